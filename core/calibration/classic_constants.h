@@ -1,0 +1,7 @@
+#pragma once
+
+namespace quanheng::core {
+
+struct ClassicConstants { };
+
+} // namespace quanheng::core

@@ -1,0 +1,7 @@
+#pragma once
+
+namespace quanheng::core {
+
+struct CpuConstants { };
+
+} // namespace quanheng::core

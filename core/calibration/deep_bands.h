@@ -1,0 +1,7 @@
+#pragma once
+
+namespace quanheng::core {
+
+struct DeepBands { };
+
+} // namespace quanheng::core

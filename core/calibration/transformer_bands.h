@@ -1,0 +1,7 @@
+#pragma once
+
+namespace quanheng::core {
+
+struct TransformerBands { };
+
+} // namespace quanheng::core

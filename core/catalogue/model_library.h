@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/catalogue/deep_model.h"
+#include "core/catalogue/transformer_model.h"
+
+#include <string_view>
+#include <vector>
+
+namespace quanheng::core {
+
+/// Known architectures, from published configurations.
+class ModelLibrary {
+public:
+    ModelLibrary() = default;
+    ModelLibrary(std::vector<TransformerModel> transformers, std::vector<DeepModel> deep);
+
+    /// nullptr when there is no such key.
+    [[nodiscard]] const TransformerModel* transformer(std::string_view key) const;
+    [[nodiscard]] const DeepModel* deep(std::string_view key) const;
+
+    [[nodiscard]] const std::vector<TransformerModel>& transformers() const { return m_transformers; }
+    [[nodiscard]] const std::vector<DeepModel>& deepModels() const { return m_deep; }
+
+private:
+    std::vector<TransformerModel> m_transformers;
+    std::vector<DeepModel> m_deep;
+};
+
+} // namespace quanheng::core

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/catalogue/catalogue.h"
+#include "core/document/plan.h"
+#include "core/support/expected.h"
+
+#include <string>
+#include <string_view>
+
+namespace quanheng::core {
+
+/// Version that this program writes. A file of a newer major version is refused with the version it needs; members
+/// that a newer minor version added survive load and save.
+inline constexpr int kPlanFormatMajor = 1;
+inline constexpr int kPlanFormatMinor = 0;
+
+/// Reads a plan (.qhplan). Every error names the file and the JSON pointer or the line.
+[[nodiscard]] Expected<Plan> planFromJson(std::string_view text, std::string_view file);
+
+/// The plan as JSON text, stable in order, two-space indented.
+[[nodiscard]] std::string planToJson(const Plan& plan);
+
+/// The plan with which the program opens: BERT-base fine-tuning.
+[[nodiscard]] Plan samplePlan(const Catalogue& catalogue);
+
+} // namespace quanheng::core

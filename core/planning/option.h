@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/catalogue/instance_type.h"
+#include "core/pricing/run_cost.h"
+#include "core/sizing/cluster.h"
+#include "core/sizing/sizing.h"
+#include "core/support/issue.h"
+#include "core/support/or_unknown.h"
+
+#include <string>
+#include <vector>
+
+namespace quanheng::core {
+
+/// One way to run a workload: a type, how many, where, and how it is paid.
+struct OptionSpec {
+    std::string instanceType;
+    std::string region;
+    int nodes = 1;
+    /// Id of a purchase option ("ecs.payg", "dlc.payg").
+    std::string purchase = "ecs.payg";
+
+    friend bool operator==(const OptionSpec&, const OptionSpec&) = default;
+};
+
+/// How well a type's availability is known.
+enum class SupplyEvidence { Quoted2026, Seen2024, PriceListOnly, Unconfirmed };
+
+/// An option with its answers.
+struct Option {
+    OptionSpec spec;
+    InstanceType type;
+    bool isCustom = false;
+    Cluster cluster;
+    SupplyEvidence supply = SupplyEvidence::Unconfirmed;
+    OrUnknown<Sizing> sizing = Unknown{};
+    OrUnknown<RunCost> cost = Unknown{};
+    IssueList issues;
+    /// Meets the deadline at P90; empty without a deadline or with unknown time.
+    std::optional<bool> meetsDeadline;
+    std::optional<bool> meetsBudget;
+};
+
+} // namespace quanheng::core

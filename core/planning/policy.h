@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/pricing/price_row.h"
+#include "core/units/money.h"
+
+#include <string>
+#include <vector>
+
+namespace quanheng::core {
+
+/// What "best" means. Printed with every answer.
+enum class Objective {
+    /// Lowest P50 cost whose P90 time meets the deadline and whose P90 cost meets the budget; without a deadline
+    /// the lowest cost x time.
+    Balanced,
+    Cheapest,
+    Fastest,
+};
+
+/// The limits within which options are sought.
+struct Policy {
+    std::vector<std::string> regions;
+    Site site = Site::China;
+    Currency currency = Currency::Cny;
+    Objective objective = Objective::Balanced;
+    int maxNodes = 8;
+    bool isSpotAllowed = false;
+    /// Accelerator keys that may not be had (export control, quota).
+    std::vector<std::string> bannedAccelerators;
+    /// Share of memory and time kept free.
+    double headroom = 0.1;
+
+    friend bool operator==(const Policy&, const Policy&) = default;
+};
+
+} // namespace quanheng::core

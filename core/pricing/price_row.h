@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/support/date.h"
+#include "core/units/money.h"
+
+#include <optional>
+#include <string>
+
+namespace quanheng::core {
+
+/// China site (aliyun.com, CNY) and international site (alibabacloud.com, USD): two lists, never conversions
+/// of each other.
+enum class Site { China, International };
+enum class Product { Ecs, PaiDlc, CloudDisk };
+enum class PriceUnit { MachineHour, MachineMonth, GiBHour, GiBMonth };
+enum class PriceKind { List, Promotion, Quote, Contract, Invoice, Manual };
+
+/// One price as somebody published, quoted or entered it.
+struct PriceRow {
+    Site site = Site::China;
+    Product product = Product::Ecs;
+    std::string region;
+    /// Instance type, disk category.
+    std::string spec;
+    PriceUnit unit = PriceUnit::MachineHour;
+    /// Always positive: 0 is never a price.
+    Money price;
+    PriceKind kind = PriceKind::List;
+    Date asOf{};
+    /// Id in the book's table of sources, or the user's own words.
+    std::string source;
+    /// Date of a later quote that confirmed the price; unset if none.
+    std::optional<Date> confirmedOn;
+    std::string note;
+
+    friend bool operator==(const PriceRow&, const PriceRow&) = default;
+};
+
+} // namespace quanheng::core

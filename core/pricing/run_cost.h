@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/pricing/price_row.h"
+#include "core/support/estimate.h"
+#include "core/units/money.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace quanheng::core {
+
+/// One line of a bill; `code` is a term of the table of sentences ("cost.compute").
+struct CostLine {
+    std::string code;
+    Band<Money> amount;
+};
+
+/// What one run costs under one purchase option.
+struct RunCost {
+    /// All machines of the cluster together, for an hour of training.
+    Money perHour;
+    Estimate<Money> perRun;
+    /// Lines of one run; they add up to perRun point by point.
+    std::vector<CostLine> lines;
+    /// Runs a month as the usage says, with what is paid between runs.
+    Band<Money> perMonth;
+    Band<Money> perYear;
+    /// Paid while no run is on, in a month.
+    Band<Money> idlePerMonth;
+    /// The prices used, machine price first.
+    std::vector<PriceRow> prices;
+    /// Assumptions used, by id.
+    std::vector<std::string> assumptions;
+};
+
+} // namespace quanheng::core

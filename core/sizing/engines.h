@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/catalogue/deep_model.h"
+#include "core/catalogue/transformer_model.h"
+#include "core/sizing/cluster.h"
+#include "core/sizing/size_workload.h"
+#include "core/sizing/sizing.h"
+#include "core/support/or_unknown.h"
+#include "core/workload/workload.h"
+
+#include <optional>
+
+namespace quanheng::core {
+
+// The estimators behind sizeWorkload(), one for each kind of work. Each fills everything of a Sizing but what
+// sizeWorkload() adds: the input limit (and its share of throughput) and the run time with its parts.
+
+/// Language models on accelerators: estimator-transformer.md with its v2. Chooses the layout when the recipe
+/// leaves it open.
+[[nodiscard]] OrUnknown<Sizing> sizeTransformer(const Workload& workload, const TransformerModel& model,
+                                                const Cluster& cluster, const SizingContext& context, Explain explain);
+
+/// Other deep learning on accelerators: estimator-dl.md sections 4 to 8 with its v2.
+[[nodiscard]] OrUnknown<Sizing> sizeDeep(const Workload& workload, const DeepModel& model, const Cluster& cluster,
+                                         const SizingContext& context, Explain explain);
+
+/// Deep learning on CPU machines: estimator-dl.md section 9 with its v2.
+[[nodiscard]] OrUnknown<Sizing> sizeDeepOnCpu(const Workload& workload, const DeepModel& model, const Cluster& cluster,
+                                              const SizingContext& context, Explain explain);
+
+/// Classical machine learning on one machine: estimator-dl.md section 11. The step is the whole training.
+[[nodiscard]] OrUnknown<Sizing> sizeClassic(const Workload& workload, const ClassicJob& job, const Cluster& cluster,
+                                            const SizingContext& context, Explain explain);
+
+/// Decoding, augmenting, tokenising without training: the pipeline rates over all cores (band x 2, derived).
+[[nodiscard]] OrUnknown<Sizing> sizePreparation(const Workload& workload, const Cluster& cluster,
+                                                const SizingContext& context, Explain explain);
+
+/// What the input pipeline of a cluster could feed, in samples a second of all machines together; empty where
+/// nothing bounds it (no images, no preprocessing). estimator-dl.md section 10.
+struct InputLimit {
+    SampleRate cpu{0};
+    SampleRate storage{0};
+    bool isCpuBound = false;
+    Trail trail;
+};
+[[nodiscard]] std::optional<InputLimit> inputLimit(const Workload& workload, const Cluster& cluster,
+                                                   const SizingContext& context);
+
+/// A transformer as the deep-learning estimators see it: an encoder of up to about 0.5 B parameters, or a
+/// language model on a CPU, at a sequence length. Counts after estimator-dl.md section 3.
+[[nodiscard]] DeepModel deepModelOf(const TransformerModel& model, double sequenceLength);
+
+} // namespace quanheng::core
