@@ -81,7 +81,7 @@ def transformers(facts):
                   "encoder": encoder, "estimator": "deep" if encoder else "transformer"}
         record.update({field: model[field] for field in TRANSFORMER_FIELDS})
         record["moe"] = model.get("moe")
-        record["window_half"] = model.get("window_half", False)
+        record["window_half"] = model.get("window_half")
         record["verified"] = model.get("verified")
         record["note"] = model.get("note")
         record["source"] = table.add(model["source"])
@@ -96,7 +96,8 @@ def transformers(facts):
         "format": FORMAT,
         "about": "Transformer architectures. picker false: validation rows only. estimator deep: "
                  "encoders, served by the deep-learning estimator. verified false: recalled and "
-                 "checked by the parameter count only; null: read from the published file.",
+                 "checked by the parameter count only; null: read from the published file. "
+                 "window_half: window in tokens of every other layer; null: none.",
         "aliases": {"dolly-v2-7b": "pythia-6.9b"},
         "sources": table.table(),
         "models": records,
@@ -209,7 +210,7 @@ def deep_name(key):
     base = base.replace("_", " ")
     base = re.sub(r"\bpatch(\d+)\b", r"/\1", base).replace(" /", "/")
     base = re.sub(r"\b[rx](50|101)-fpn$", lambda match: f"{match[0][0].upper()}{match[1]} FPN", base)
-    base = base.removesuffix(f" {size}")
+    base = base.removesuffix(f" {size}") + (" TF" if key.startswith("tf_") else "")
     return f"{base} ({size} px)" if size else base
 
 
@@ -258,7 +259,7 @@ def deep(facts):
         record.update({"w3": share, "w3_reason": reason})
         record.update({field: model.get(field) for field in DEEP_OPTIONAL})
         record["emb_model_parallel"] = model.get("emb_model_parallel", False)
-        record["how"] = model["how"].replace("prototype-dl models.json", "the model library")
+        record["how"] = model["how"].replace("prototype-dl models.json", "the model library") or None
         record["source"] = table.add(model["source"].replace("prototype-dl models.json",
                                                              "the model library:"))
         known = set(DEEP_FIELDS) | set(DEEP_OPTIONAL) | {"emb_model_parallel", "how", "source"}
