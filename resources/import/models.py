@@ -32,7 +32,8 @@ TRANSFORMER_NAMES = {
     "xlm-roberta-base": "XLM-RoBERTa base", "ernie-3.0-base-zh": "ERNIE 3.0 base (Chinese)",
     "glm-4-32b-0414": "GLM-4 32B (0414)", "mistral-nemo-12b": "Mistral NeMo 12B",
     "mistral-small-22b": "Mistral Small 22B", "minimind-64m": "MiniMind 64M",
-    "aquila2-7b": "Aquila2 7B", "qwen1.5-moe-a2.7b": "Qwen1.5-MoE A2.7B", "glm-4-9b": "GLM-4 9B", "gpt3-1.3b": "GPT-3 1.3B", "gpt3-2.7b": "GPT-3 2.7B",
+    "aquila2-7b": "Aquila2 7B", "qwen1.5-moe-a2.7b": "Qwen1.5-MoE A2.7B", "glm-4-9b": "GLM-4 9B",
+    "gpt3-1.3b": "GPT-3 1.3B", "gpt3-2.7b": "GPT-3 2.7B",
     "gpt3-175b": "GPT-3 175B", "bloom-7b1": "BLOOM 7.1B", "bloom-176b": "BLOOM 176B",
 }
 TRANSFORMER_PREFIXES = {
