@@ -1,6 +1,6 @@
 #include "core/calibration/pipeline_rates.h"
 
-#include "core/support/enum_names.h"
+#include "core/workload/names.h"
 
 #include <cmath>
 
@@ -9,14 +9,6 @@ namespace quanheng::core {
 namespace {
 
 constexpr double kMebi = 1024.0 * 1024.0;
-
-constexpr EnumNames<DataLocation, kDataLocationCount> kPlaces{{
-    {"cloud-disk", DataLocation::CloudDisk},
-    {"oss", DataLocation::Oss},
-    {"nas", DataLocation::Nas},
-    {"cpfs", DataLocation::Cpfs},
-    {"local-nvme", DataLocation::LocalNvme},
-}};
 
 CoreRate readImageClass(const JsonCursor& imageClass)
 {
@@ -56,7 +48,7 @@ InstanceCap readInstanceCap(const JsonCursor& cap)
 
 void readStorage(const JsonCursor& storage, PipelineRates& rates)
 {
-    for (const auto& [name, place] : kPlaces)
+    for (const auto& [name, place] : kDataLocationNames)
         rates.storage[static_cast<std::size_t>(place)] =
             readStorageLimit(storage["locations"][std::string(name).c_str()]);
     bool isFirst = true;
