@@ -175,7 +175,7 @@ Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
     const JsonCursor amount = place["microUnits"];
     const json& raw = amount.raw();
     if (!raw.is_number_integer()) {
-        amount.report(Message{"file.expected_integer", {}});
+        amount.report(Message{"file.expected_integer", {raw.dump(-1, ' ', true, json::error_handler_t::replace)}});
         return Money::zero(currency);
     }
     constexpr std::int64_t kHigh = std::numeric_limits<std::int64_t>::max();
