@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Defaults that no catalogue gives, the rows that they rest on, and pipeline rates."""
 
-import re
-
 from common import FORMAT, clean, require, tidy, write_json
 
 #: Bases that point into the facts folder, in words; ids are rows of reliability.json.
@@ -10,7 +8,7 @@ BASIS = {
     "hardware.failures": ("published failures of Llama 3 405B (0.17), BLOOM-176B (0.14) and OPT-175B "
                           "(0.7) training", ["CR0157", "CR0168", "CR0174"]),
     "spot.weibull.shape": ("fits to public traces of spot lifetimes (skypilot-org/spot-traces and "
-                           "others): shapes 0.59 to 0.74", None),
+                           "others): shapes 0.59 to 0.74", []),
     "checkpoint.bytes.per.parameter": ("checkpoint sizes of BLOOM-176B (14) and MLPerf Storage v2 "
                                        "(12.9 to 18)", ["CR0175", "CR0193", "CR0194", "CR0195",
                                                         "CR0196"]),
@@ -35,8 +33,6 @@ def assumptions(facts):
             basis, rows = BASIS[item["id"]]
         require("../" not in basis, f"{item['id']}: basis {basis} points into the facts folder")
         require(item["unit"] in UNIT, f"{item['id']}: unknown unit {item['unit']}")
-        if rows is None:
-            rows = _weibull_rows(facts)
         cited.update(rows)
         records.append(tidy({
             "id": item["id"], "value": item["value"], "low": item["low"], "high": item["high"],
@@ -49,11 +45,6 @@ def assumptions(facts):
         "assumptions": records,
     }
     return document, cited
-
-
-def _weibull_rows(facts):
-    return [row["id"] for row in facts.rows("data/reliability.csv")
-            if re.search("weibull", row["metric"], re.IGNORECASE)]
 
 
 def reliability(facts, cited):

@@ -617,7 +617,6 @@ def first(facts):
     deep_part = deep_section(base["theta"], base["model_rate_factor"], {}, facts, first=True)
     for name, (low, high) in base["theta_range_over_leave_one_out_refits"].items():
         deep_part["time"][name].update(low=low, high=high)
-    memory_text = TRANSFORMER_MEMORY
     return {
         "format": FORMAT,
         "id": "first-form-2026-11",
@@ -628,7 +627,7 @@ def first(facts):
             "time": fitted(transformer["time"], TRANSFORMER_TIME),
             "time_fixed": fitted(fixed, TRANSFORMER_TIME_FIXED),
             "time_formula": formula(TRANSFORMER_TIME_FORMULA),
-            "memory": fitted(transformer["memory"], memory_text),
+            "memory": fitted(transformer["memory"], TRANSFORMER_MEMORY),
             "memory_formula": formula(TRANSFORMER_MEMORY_FORMULA),
             "memory_recipes": recipes(),
             "equivalents": {"om_z3_typ": transformer["time"]["om_z3"]["value"], "k_hd": 12},

@@ -8,6 +8,7 @@ changed. The output depends on the facts alone (no clock, no random order).
 
 import csv
 import json
+import re
 from decimal import Decimal
 from pathlib import Path
 
@@ -85,8 +86,8 @@ def tidy(value):
 
 
 def clean(text):
-    """Source strings without the holes that removed links left behind."""
-    text = " ".join(text.split())
+    """Source strings without the holes and index numbers that removed links left behind."""
+    text = re.sub(r" \(id \d{9,}\)|(?: and| /) \d{9,}", "", " ".join(text.split()))
     for hole, mended in ((", (", " ("), (" ,", ","), ("( ", "("), (" )", ")")):
         text = text.replace(hole, mended)
     return text.rstrip(" ,")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Accelerators, CPUs, instance types and regions."""
 
+import json
+
 from common import FORMAT, SourceTable, clean, require, tidy, write_json
 
 PRECISIONS = ("fp32", "tf32", "fp16", "bf16", "fp8", "nvfp4", "int8_tops")
@@ -61,6 +63,13 @@ SALE = {
     "invitation preview; by ticket": "invitation",
     "retired on the China site": "retired",
     "only in the API list, no public page found": "api-only",
+}
+
+#: Fields of an instance type that most types have no value for.
+LEFT_OUT_IF_EMPTY = {
+    "gpu_spec_name", "gpu_memory_gib", "allcore_turbo_ghz", "max_turbo_ghz", "network_burst_gbps",
+    "network_burst_source", "local_nvme_gib", "regions_2024_10", "measured", "gaps", "note",
+    "disagreements",
 }
 
 #: Names under which calibration.json lists host index and speed of the core.
@@ -222,7 +231,7 @@ def instance_types(facts, cards, cpu_records):
     gathered = facts.json("data/instances.json")
     by_card = {card["key"]: card for card in cards}
     by_cpu = {cpu["key"]: cpu for cpu in cpu_records}
-    records = []
+    records, rdma_kinds = [], {}
     for item in sorted(gathered["instances"], key=lambda entry: entry["id"]):
         sale = item["sale_status"]
         require(sale["text"] in SALE, f"{item['id']}: unknown sale status {sale['text']}")
@@ -246,12 +255,10 @@ def instance_types(facts, cards, cpu_records):
             "network_base_gbps": network["base"],
             "network_burst_gbps": network["burst"],
             "network_burst_source": network["burst_source"],
-            "rdma": {"supported": rdma["supported"], "kind": _rdma_kind(rdma), "gbps": rdma["gbps"],
-                     "source": rdma["source"], "note": rdma["note"]},
+            "rdma": _rdma(rdma, rdma_kinds),
             "local_nvme_gib": item["local_nvme"]["total_gib"] if item["local_nvme"] else None,
             "bare_metal": item["physical_or_vm"] == "physical",
             "sale": SALE[sale["text"]],
-            "sale_text": sale["text"],
             "sale_source": sale["source"],
             "regions_2024_10": sorted(item["regions_2024_10"]),
             "measured": _measured(measured),
@@ -259,15 +266,17 @@ def instance_types(facts, cards, cpu_records):
             "note": item["note"],
             "sources": item["source"],
         }
-        if "disagreements" in item:
-            record["disagreements"] = item["disagreements"]
-        records.append(tidy(record))
+        record["disagreements"] = item.get("disagreements")
+        records.append(tidy({field: value for field, value in record.items()
+                             if field not in LEFT_OUT_IF_EMPTY or value not in (None, [])}))
     return {
         "format": FORMAT,
         "about": "ECS instance types useful for training. gpu and cpu are keys of accelerators.json "
                  "and cpus.json; the type's own clock wins over the CPU's. gaps names what keeps a "
                  "type from being estimated. regions_2024_10: quoted by the price file of "
-                 "2024-10-16; an empty list proves nothing. null is unknown (gpu of a CPU type: none).",
+                 "2024-10-16; none proves nothing. null is unknown (gpu of a CPU type: none); "
+                 "fields_if_known are left out of a record that has nothing to say.",
+        "fields_if_known": sorted(LEFT_OUT_IF_EMPTY),
         "rules": [clean(line) for line in gathered["rules"] + gathered["notes_on_api"]],
         "sale_texts": {code: text for text, code in SALE.items()},
         "gap_codes": {
@@ -277,14 +286,18 @@ def instance_types(facts, cards, cpu_records):
             "cpu-without-core-count": "cores per socket of the CPU were not found",
         },
         "sources": {key: clean(text) for key, text in gathered["source_keys"].items()},
+        "rdma": {name: tidy(json.loads(text)) for text, name in rdma_kinds.items()},
         "instance_types": records,
     }
 
 
-def _rdma_kind(rdma):
+def _rdma(rdma, seen):
+    """Name of the RDMA statement in the table `seen`, added to it where it is new."""
     kinds = {None: None, "eRDMA": "erdma", "RoCE v2": "roce", "RoCE": "roce"}
     require(rdma["kind"] in kinds, f"unknown RDMA kind {rdma['kind']}")
-    return kinds[rdma["kind"]]
+    entry = {"supported": rdma["supported"], "kind": kinds[rdma["kind"]], "gbps": rdma["gbps"],
+             "source": rdma["source"], "note": rdma["note"]}
+    return seen.setdefault(json.dumps(entry), f"r{len(seen) + 1}")
 
 
 def _measured(measured):

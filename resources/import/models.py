@@ -32,7 +32,8 @@ TRANSFORMER_NAMES = {
     "xlm-roberta-base": "XLM-RoBERTa base", "ernie-3.0-base-zh": "ERNIE 3.0 base (Chinese)",
     "glm-4-32b-0414": "GLM-4 32B (0414)", "mistral-nemo-12b": "Mistral NeMo 12B",
     "mistral-small-22b": "Mistral Small 22B", "minimind-64m": "MiniMind 64M",
-    "aquila2-7b": "Aquila2 7B", "qwen1.5-moe-a2.7b": "Qwen1.5-MoE A2.7B", "glm-4-9b": "GLM-4 9B", "gpt3-1.3b": "GPT-3 1.3B", "gpt3-2.7b": "GPT-3 2.7B",
+    "aquila2-7b": "Aquila2 7B", "qwen1.5-moe-a2.7b": "Qwen1.5-MoE A2.7B", "glm-4-9b": "GLM-4 9B",
+    "gpt3-1.3b": "GPT-3 1.3B", "gpt3-2.7b": "GPT-3 2.7B",
     "gpt3-175b": "GPT-3 175B", "bloom-7b1": "BLOOM 7.1B", "bloom-176b": "BLOOM 176B",
 }
 TRANSFORMER_PREFIXES = {
@@ -81,7 +82,7 @@ def transformers(facts):
                   "encoder": encoder, "estimator": "deep" if encoder else "transformer"}
         record.update({field: model[field] for field in TRANSFORMER_FIELDS})
         record["moe"] = model.get("moe")
-        record["window_half"] = model.get("window_half", False)
+        record["window_half"] = model.get("window_half")
         record["verified"] = model.get("verified")
         record["note"] = model.get("note")
         record["source"] = table.add(model["source"])
@@ -96,7 +97,8 @@ def transformers(facts):
         "format": FORMAT,
         "about": "Transformer architectures. picker false: validation rows only. estimator deep: "
                  "encoders, served by the deep-learning estimator. verified false: recalled and "
-                 "checked by the parameter count only; null: read from the published file.",
+                 "checked by the parameter count only; null: read from the published file. "
+                 "window_half: window in tokens of every other layer; null: none.",
         "aliases": {"dolly-v2-7b": "pythia-6.9b"},
         "sources": table.table(),
         "models": records,
@@ -209,7 +211,7 @@ def deep_name(key):
     base = base.replace("_", " ")
     base = re.sub(r"\bpatch(\d+)\b", r"/\1", base).replace(" /", "/")
     base = re.sub(r"\b[rx](50|101)-fpn$", lambda match: f"{match[0][0].upper()}{match[1]} FPN", base)
-    base = base.removesuffix(f" {size}")
+    base = base.removesuffix(f" {size}") + (" TF" if key.startswith("tf_") else "")
     return f"{base} ({size} px)" if size else base
 
 
@@ -258,7 +260,7 @@ def deep(facts):
         record.update({"w3": share, "w3_reason": reason})
         record.update({field: model.get(field) for field in DEEP_OPTIONAL})
         record["emb_model_parallel"] = model.get("emb_model_parallel", False)
-        record["how"] = model["how"].replace("prototype-dl models.json", "the model library")
+        record["how"] = model["how"].replace("prototype-dl models.json", "the model library") or None
         record["source"] = table.add(model["source"].replace("prototype-dl models.json",
                                                              "the model library:"))
         known = set(DEEP_FIELDS) | set(DEEP_OPTIONAL) | {"emb_model_parallel", "how", "source"}

@@ -85,7 +85,7 @@ def ecs(facts, type_ids, region_ids):
         "tax": clean(gathered["meta"]["tax_note"]),
         "tax_default": "China site: price taken to include 6 % VAT (trust 2, derived); "
                        "international site: price excludes tax (trust 3)",
-        "currency_note": clean(gathered["meta"]["currency_note"]),
+        "currency_note": clean(gathered["meta"]["currency_note"].replace("see usd_points", "see intl")),
         "captures": captures,
         "sources": sources_used((gathered["sources"], second["sources"]), cited),
         "counts": {"listed_pairs": pairs, "listed_types": len(priced_types),
@@ -229,6 +229,7 @@ def _row(row):
     record = tidy({key: value for key, value in row.items() if key != "price"})
     record["price"] = decimal_string(row["price"])
     record["sources"] = record.pop("source")
+    record["note"] = record["note"].replace("ecs_prices.json", "the hourly list") or None
     return record
 
 
