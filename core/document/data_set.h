@@ -5,10 +5,9 @@
 #include "core/pricing/dlc_pricing.h"
 #include "core/pricing/price_book.h"
 #include "core/support/expected.h"
+#include "core/support/file_reader.h"
 #include "core/text/sentences.h"
 
-#include <functional>
-#include <string>
 #include <vector>
 
 namespace quanheng::core {
@@ -24,10 +23,7 @@ struct DataSet {
     std::vector<Rejection> rejections;
 };
 
-/// Gives the text of a file of resources/data by its name; an error when it cannot be read.
-using FileReader = std::function<Expected<std::string>(const std::string& name)>;
-
-/// Loads all data. The reader brings the files, so that the core touches no disk itself.
+/// Loads all data.
 [[nodiscard]] Expected<DataSet> loadDataSet(const FileReader& readFile);
 
 } // namespace quanheng::core

@@ -2,6 +2,7 @@
 
 #include "core/support/error.h"
 #include "core/support/expected.h"
+#include "core/support/file_reader.h"
 #include "core/support/message.h"
 #include "core/text/language.h"
 
@@ -13,12 +14,14 @@
 namespace quanheng::core {
 
 /// The table of sentences: what each code of a Message says in both languages. Placeholders are {0}, {1} …;
-/// arguments are written by the language's rules (core/text/number_format.h). A placeholder {0|one|many}
-/// chooses by the number of argument 0 (English plurals; Chinese has one form).
+/// arguments are written by the language's rules (core/text/number_format.h). {0|one|many} is replaced by its
+/// second or third part as argument 0 is 1 or not (English plurals; Chinese has one form).
 class Sentences {
 public:
-    /// Reads resources/data/sentences.json: {"code": {"zh": "…", "en": "…"}, …}.
-    [[nodiscard]] static Expected<Sentences> fromJson(std::string_view text, std::string_view file);
+    /// Adds the sentences of one file of resources/data/sentences: {"code": {"zh": "…", "en": "…"}, …}. Errors: not
+    /// such a file, an empty sentence, a broken placeholder, a code that is there already. After an error the table
+    /// is as it was.
+    [[nodiscard]] Expected<void> add(std::string_view text, std::string_view file);
 
     /// The sentence of a message. A code that is not in the table reads as the code itself in brackets, so that
     /// nothing is lost; a test keeps that from happening.
@@ -29,6 +32,7 @@ public:
     [[nodiscard]] std::string say(const Error& error, Language language) const;
 
     [[nodiscard]] bool has(std::string_view code) const;
+    /// All codes, sorted.
     [[nodiscard]] std::vector<std::string> codes() const;
 
 private:
@@ -38,5 +42,11 @@ private:
     };
     std::unordered_map<std::string, Pair> m_sentences;
 };
+
+/// The files of resources/data/sentences, by area, without folder and ending.
+[[nodiscard]] const std::vector<std::string_view>& sentenceAreas();
+
+/// Reads every area. Apart from the other data, so that its errors can be said.
+[[nodiscard]] Expected<Sentences> loadSentences(const FileReader& readFile);
 
 } // namespace quanheng::core
