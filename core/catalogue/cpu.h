@@ -22,6 +22,8 @@ struct Cpu {
     std::string model;
     std::string vendor;
     std::string microarchitecture;
+    /// Name under which the calibration lists what depends on the age of a core ("cascade-lake").
+    std::string generation;
     /// Empty where nobody published it: such a CPU cannot be estimated.
     std::optional<int> coresPerSocket;
     double baseGhz = 0;

@@ -6,8 +6,6 @@ namespace quanheng::core {
 
 /// Training samples: an image, a sequence, a row. Fractional in averages.
 using Samples = Quantity<struct SamplesTag>;
-/// Tokens of text.
-using Tokens = Quantity<struct TokensTag>;
 /// Samples per second, of all accelerators of a job together.
 using SampleRate = Quantity<struct SampleRateTag>;
 

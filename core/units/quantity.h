@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef> // first: the moc of Qt 6.4 fails on <chrono> and <compare> without it
+
 #include <chrono>
 #include <compare>
 
