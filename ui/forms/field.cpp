@@ -1,0 +1,103 @@
+#include "ui/forms/field.h"
+
+#include "ui/forms/muted_label.h"
+#include "ui/style/colors.h"
+#include "ui/style/icons.h"
+#include "ui/style/metrics.h"
+
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include <utility>
+
+namespace quanheng::ui {
+
+namespace {
+
+constexpr int kLabelWidth = 150;
+constexpr int kEditorWidth = 200;
+
+QString words(const char* text) { return *text == '\0' ? QString() : QCoreApplication::translate("Form", text); }
+
+core::CellState stateOf(core::Severity severity)
+{
+    return severity == core::Severity::Blocker ? core::CellState::Bad : core::CellState::Tight;
+}
+
+} // namespace
+
+Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidget* parent) :
+    QWidget(parent),
+    m_text(text),
+    m_subject(std::move(subject)),
+    m_editor(editor),
+    m_label(new QLabel(this)),
+    m_unit(new QLabel(this)),
+    m_help(new MutedLabel(this)),
+    m_issueRow(new QWidget(this)),
+    m_issueIcon(new QLabel(m_issueRow)),
+    m_issue(new QLabel(m_issueRow))
+{
+    m_label->setBuddy(editor);
+    m_label->setMinimumWidth(kLabelWidth);
+    m_editor->setMinimumWidth(kEditorWidth);
+    m_issue->setWordWrap(true);
+
+    auto* issueLayout = new QHBoxLayout(m_issueRow);
+    issueLayout->setContentsMargins(0, 0, 0, 0);
+    issueLayout->addWidget(m_issueIcon, 0, Qt::AlignTop);
+    issueLayout->addWidget(m_issue, 1);
+    m_issueRow->hide();
+
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, metrics::kTight);
+    layout->setHorizontalSpacing(metrics::kSmall);
+    layout->setVerticalSpacing(2);
+    layout->addWidget(m_label, 0, 0, Qt::AlignTop);
+    layout->addWidget(m_editor, 0, 1);
+    layout->addWidget(m_unit, 0, 2);
+    layout->addWidget(m_help, 1, 1, 1, 2);
+    layout->addWidget(m_issueRow, 2, 1, 1, 2);
+    layout->setColumnStretch(1, 1);
+    retranslate();
+}
+
+QString Field::label() const
+{
+    QString plain = words(m_text.label);
+    // Chinese keeps its mnemonic in brackets: "名称(&N)".
+    if (const qsizetype at = plain.indexOf(QLatin1StringView("(&")); at >= 0)
+        plain.remove(at, 4);
+    return plain.remove(u'&');
+}
+
+void Field::retranslate()
+{
+    m_label->setText(words(m_text.label));
+    m_unit->setText(words(m_text.unit));
+    m_unit->setVisible(!m_unit->text().isEmpty());
+    m_help->setText(words(m_text.help));
+    m_editor->setAccessibleName(label());
+    m_editor->setAccessibleDescription(m_help->text());
+}
+
+void Field::showIssues(const core::IssueList& issues, const Text& text)
+{
+    for (const core::Issue& issue : issues.all())
+        if (issue.subject == m_subject)
+            return setIssue(text.say(issue.message), issue.severity);
+    setIssue({}, core::Severity::Info);
+}
+
+void Field::setIssue(const QString& sentence, core::Severity severity)
+{
+    m_issueRow->setVisible(!sentence.isEmpty());
+    m_issue->setText(sentence);
+    if (!sentence.isEmpty())
+        m_issueIcon->setPixmap(icons::forState(stateOf(severity)).pixmap(metrics::kSmallIcon));
+    m_editor->setAccessibleDescription(sentence.isEmpty() ? m_help->text() : sentence);
+}
+
+} // namespace quanheng::ui

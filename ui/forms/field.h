@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/support/issue.h"
+#include "ui/text/text.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <string>
+
+class QLabel;
+
+namespace quanheng::ui {
+
+/// What a field says besides its value. Each is marked with QT_TRANSLATE_NOOP("Form", …); the label carries a
+/// mnemonic. The unit may be empty.
+struct FieldText {
+    const char* label = "";
+    const char* unit = "";
+    const char* help = "";
+};
+
+/// One row of a form: label (the editor's buddy), editor, unit; a line of help; below it what is wrong, in place.
+class Field : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `subject` is the JSON pointer that issues of this field carry. Takes the editor over.
+    Field(const FieldText& text, std::string subject, QWidget* editor, QWidget* parent = nullptr);
+
+    [[nodiscard]] const std::string& subject() const { return m_subject; }
+    [[nodiscard]] QWidget* editor() const { return m_editor; }
+    [[nodiscard]] QString label() const;
+
+    /// Shows the first issue of this field's subject, or none.
+    void showIssues(const core::IssueList& issues, const Text& text);
+    void retranslate();
+
+private:
+    void setIssue(const QString& sentence, core::Severity severity);
+
+    FieldText m_text;
+    std::string m_subject;
+    QWidget* m_editor;
+    QLabel* m_label;
+    QLabel* m_unit;
+    QLabel* m_help;
+    QWidget* m_issueRow;
+    QLabel* m_issueIcon;
+    QLabel* m_issue;
+};
+
+} // namespace quanheng::ui

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/document/plan.h"
+#include "ui/comparison_result.h"
+
+#include <QFuture>
+#include <QObject>
+#include <QTimer>
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace quanheng::ui {
+
+/// Compares a workload of a plan; runs on another thread, so it must touch nothing that changes. A set flag asks
+/// it to come back early with whatever it has.
+using Compare =
+    std::function<ComparisonResult(const core::Plan&, std::size_t workload, const std::atomic<bool>& cancel)>;
+
+/// Answers edits off the interface's thread. Requests that come in quick succession are answered once; an answer
+/// that a newer request has overtaken is dropped, so that the answer shown is always the newest plan's.
+class Planner : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Planner(Compare compare, QObject* parent = nullptr);
+    /// Waits for a comparison that is under way (it is asked to stop).
+    ~Planner() override;
+
+    /// Asks for the answer to a plan. It comes with ready().
+    void request(const core::Plan& plan, std::size_t workload);
+    /// Forgets what was asked for.
+    void cancel();
+
+    static constexpr int kDebounceMilliseconds = 100;
+    /// Work shorter than this is not announced: a flicker says nothing.
+    static constexpr int kBusyAfterMilliseconds = 400;
+
+signals:
+    void ready(std::shared_ptr<const quanheng::ui::ComparisonResult> result);
+    void busyChanged(bool isBusy);
+
+private:
+    void start();
+    void finish(quint64 generation, std::shared_ptr<const ComparisonResult> result);
+    void setBusy(bool isBusy);
+
+    Compare m_compare;
+    QTimer m_debounce;
+    QTimer m_busyDelay;
+    std::shared_ptr<const core::Plan> m_plan;
+    std::size_t m_workload = 0;
+    /// Number of the newest request; an answer to an older one is stale.
+    quint64 m_generation = 0;
+    std::shared_ptr<std::atomic<bool>> m_cancel;
+    QFuture<void> m_running;
+    bool m_isBusy = false;
+};
+
+} // namespace quanheng::ui
