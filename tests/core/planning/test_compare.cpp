@@ -166,7 +166,7 @@ void TestCompare::pinnedOptionsFollowCustomMachinesIncluded()
     const Option& box = *comparison.columns[3].option;
     QVERIFY(box.isCustom);
     QCOMPARE(box.cost->perHour, yuan(6));
-    QCOMPARE(box.sizing->runTime.p50, Seconds(Hours(5)));
+    QCOMPARE(box.sizing->runTime.p50, Seconds(Hours(5) + Minutes(5)));
     QVERIFY(!isRanked(comparison, "my.box"));
     QVERIFY(comparison.recommended.value() < 3);
 }

@@ -4,18 +4,21 @@
 
 #include <QTest>
 
+#include <cmath>
+
 using namespace quanheng::test;
 
 namespace {
 
-/// Ten hours and the start-up of ECS machines: 2, 5, 15 minutes.
 Sizing tenHours()
 {
     Sizing sizing;
-    sizing.runTime = {Hours(8) + Minutes(2), Hours(10) + Minutes(5), Hours(13) + Minutes(15), {}, {}};
-    sizing.runParts = {{"part.run.startup", Minutes(5)}, {"part.run.steps", Hours(10)}};
+    sizing.runTime = {Hours(8), Hours(10), Hours(13), {}, {}};
+    sizing.runParts = {{"part.run.steps", Hours(10)}};
     return sizing;
 }
+
+double hours(Seconds time) { return Hours(time).count(); }
 
 } // namespace
 
@@ -23,34 +26,32 @@ class TestStartUp : public QObject {
     Q_OBJECT
 
 private slots:
-    void theRunAfterStartUpIsWhatIsLeft();
-    void aJobServiceHasItsOwnStartUp();
-    void aSizingWithoutStartUpIsLeftAlone();
+    void eachPlatformAddsItsOwnStartUp();
+    void endsJoinAsIndependent();
+    void partsStillAddUp();
 };
 
-void TestStartUp::theRunAfterStartUpIsWhatIsLeft()
+void TestStartUp::eachPlatformAddsItsOwnStartUp()
 {
-    const Band<Seconds> run = timeAfterStartUp(Product::Ecs, tenHours(), billAssumptions());
-    QCOMPARE(run.p10, Seconds(Hours(8)));
-    QCOMPARE(run.p50, Seconds(Hours(10)));
-    QCOMPARE(run.p90, Seconds(Hours(13)));
+    QCOMPARE(startedOn(Product::Ecs, tenHours(), billAssumptions()).runTime.p50, Seconds(Hours(10) + Minutes(5)));
+    QCOMPARE(startedOn(Product::PaiDlc, tenHours(), billAssumptions()).runTime.p50, Seconds(Hours(10) + Minutes(8)));
 }
 
-void TestStartUp::aJobServiceHasItsOwnStartUp()
+void TestStartUp::endsJoinAsIndependent()
 {
-    const Sizing onDlc = startedOn(Product::PaiDlc, tenHours(), billAssumptions());
-    QCOMPARE(onDlc.runTime.p50, Seconds(Hours(10) + Minutes(8)));
-    QCOMPARE(onDlc.runTime.p90, Seconds(Hours(13) + Minutes(30)));
-    QCOMPARE(onDlc.runParts[0].time + onDlc.runParts[1].time, onDlc.runTime.p50);
-    QCOMPARE(timeAfterStartUp(Product::PaiDlc, onDlc, billAssumptions()).p50, Seconds(Hours(10)));
+    // Middle 10 h + 5 min = 10.083333. Down: ln(8.083333/10.083333) = -0.221065, ln(10.033333/10.083333) = -0.004971,
+    // hypot 0.221121: 8.08288 h. Up: ln(13.083333/10.083333) = 0.260455, ln(10.25/10.083333) = 0.016394,
+    // hypot 0.260970: 13.09007 h.
+    const Sizing started = startedOn(Product::Ecs, tenHours(), billAssumptions());
+    QVERIFY(std::abs(hours(started.runTime.p10) - 8.08288) < 1e-4);
+    QVERIFY(std::abs(hours(started.runTime.p90) - 13.09007) < 1e-4);
 }
 
-void TestStartUp::aSizingWithoutStartUpIsLeftAlone()
+void TestStartUp::partsStillAddUp()
 {
-    Sizing sizing = tenHours();
-    sizing.runParts.erase(sizing.runParts.begin());
-    QCOMPARE(timeAfterStartUp(Product::Ecs, sizing, billAssumptions()).p50, sizing.runTime.p50);
-    QCOMPARE(startedOn(Product::PaiDlc, sizing, billAssumptions()).runTime.p50, sizing.runTime.p50);
+    const Sizing started = startedOn(Product::PaiDlc, tenHours(), billAssumptions());
+    QCOMPARE(QString::fromStdString(started.runParts.front().code), QStringLiteral("part.run.startup"));
+    QCOMPARE(started.runParts[0].time + started.runParts[1].time, started.runTime.p50);
 }
 
 QTEST_APPLESS_MAIN(TestStartUp)
