@@ -1,0 +1,73 @@
+#pragma once
+
+#include "ui/comparison/comparison_export.h"
+#include "ui/comparison_result.h"
+#include "ui/text/text.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QAction;
+class QLabel;
+class QTextBrowser;
+class QToolBar;
+
+namespace quanheng::ui {
+
+class ComparisonModel;
+class FoldModel;
+class FrozenTableView;
+
+/// The answer: the recommendation in words, then the table of options, then how the figure of the current cell was
+/// found.
+class ComparisonView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ComparisonView(const Text& text, QWidget* parent = nullptr);
+
+    /// Shows a result; folded groups and the current cell stay where they were. nullptr shows nothing.
+    void setComparison(std::shared_ptr<const ComparisonResult> result);
+    void setText(const Text& text);
+
+    [[nodiscard]] QAbstractItemModel* model() const;
+    /// Puts the selected cells, or the whole table when one cell is selected, on the clipboard.
+    void copy() const;
+
+signals:
+    /// Enter or double click on a cell of an option: row of the table, column of the comparison.
+    void cellActivated(int row, int column);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildActions();
+    void buildLayout();
+    void connectTable();
+    void retranslate();
+    void showRecommendation();
+    void showIssues();
+    void showWhy();
+    void spanEmptyColumns();
+    void activate(const QModelIndex& index);
+    bool foldByKey(int key);
+    [[nodiscard]] CopyRange selection() const;
+
+    Text m_text;
+    ComparisonModel* m_model;
+    FoldModel* m_folds;
+    FrozenTableView* m_table;
+    QLabel* m_recommendation;
+    QLabel* m_reasons;
+    QLabel* m_issues;
+    QTextBrowser* m_why;
+    QToolBar* m_tools;
+    QAction* m_copy;
+    QAction* m_differences;
+    QAction* m_fold;
+};
+
+} // namespace quanheng::ui
