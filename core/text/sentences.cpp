@@ -156,7 +156,7 @@ std::vector<std::string> Sentences::codes() const
 
 const std::vector<std::string_view>& sentenceAreas()
 {
-    static const std::vector<std::string_view> areas{"file", "units"};
+    static const std::vector<std::string_view> areas{"chart", "file", "report", "template", "units", "view", "workload"};
     return areas;
 }
 
