@@ -6,16 +6,22 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace quanheng::core {
 
 /// Version that this program writes. A file of a newer major version is refused with the version it needs; members
 /// that a newer minor version added survive load and save.
+inline constexpr std::string_view kPlanFormat = "quanheng-plan";
 inline constexpr int kPlanFormatMajor = 1;
 inline constexpr int kPlanFormatMinor = 0;
 
 /// Reads a plan (.qhplan). Every error names the file and the JSON pointer or the line.
 [[nodiscard]] Expected<Plan> planFromJson(std::string_view text, std::string_view file);
+
+/// JSON pointers of the members that the plan's file had and this version does not know: a newer version's, or
+/// misspelt ones. They are kept on saving and not used, which whoever opens the plan should say.
+[[nodiscard]] std::vector<std::string> unusedMembers(const Plan& plan);
 
 /// The plan as JSON text, stable in order, two-space indented.
 [[nodiscard]] std::string planToJson(const Plan& plan);

@@ -36,6 +36,8 @@ public:
     PriceBook() = default;
 
     void add(PriceRow row);
+    /// Puts rows in the place of all that the book has for their keys: a plan keeps the prices it was made with.
+    void replace(std::vector<PriceRow> rows);
     /// A row that is kept out of every answer, and why.
     void quarantine(PriceRow row, Message reason);
     /// A pair that a list names without a price.
@@ -44,8 +46,10 @@ public:
 
     /// The price of a key, or why there is none. Never another region's, site's or unit's.
     [[nodiscard]] OrUnknown<PriceRow> find(const PriceKey& key) const;
-    /// All rows of a key, best first.
+    /// All rows of a key, best first. Two rows of different prices are a conflict to be shown with both sources.
     [[nodiscard]] std::vector<PriceRow> candidates(const PriceKey& key) const;
+    /// Rows of the same thing in other regions, by region: a hint, never a price of this region.
+    [[nodiscard]] std::vector<PriceRow> elsewhere(const PriceKey& key) const;
     [[nodiscard]] const PriceSourceNote* source(std::string_view id) const;
 
     [[nodiscard]] const std::vector<PriceRow>& rows() const { return m_rows; }
@@ -54,14 +58,14 @@ public:
     [[nodiscard]] std::optional<Date> listDate() const;
 
 private:
-    struct KeyHash {
-        std::size_t operator()(const PriceKey& key) const;
-    };
+    [[nodiscard]] const std::vector<std::size_t>& rowsOfSpec(std::string_view spec) const;
+    [[nodiscard]] Unknown whyMissing(const PriceKey& key) const;
 
     std::vector<PriceRow> m_rows;
-    std::unordered_multimap<PriceKey, std::size_t, KeyHash> m_index;
+    /// Rows by spec: one thing has some dozens of rows at most, one a region and date.
+    std::unordered_map<std::string, std::vector<std::size_t>> m_bySpec;
     std::vector<std::pair<PriceRow, Message>> m_quarantined;
-    std::unordered_map<PriceKey, Message, KeyHash> m_unknown;
+    std::vector<std::pair<PriceKey, Message>> m_unknown;
     std::vector<PriceSourceNote> m_sources;
 };
 

@@ -34,6 +34,8 @@ struct CostQuestion {
     const PriceBook& prices;
     const Assumptions& assumptions;
     DlcFactor dlcFactor;
+    /// Whether the bill is to carry its trail: a search asks for thousands of bills and shows a few.
+    bool isExplained = false;
 };
 
 /// A way to pay for machines. Each is one file and one entry of allPurchaseOptions().

@@ -2,6 +2,7 @@
 
 #include "core/pricing/price_row.h"
 #include "core/support/estimate.h"
+#include "core/support/message.h"
 #include "core/units/money.h"
 
 #include <optional>
@@ -18,20 +19,24 @@ struct CostLine {
 
 /// What one run costs under one purchase option.
 struct RunCost {
-    /// All machines of the cluster together, for an hour of training.
+    /// All machines of the cluster together, for an hour of training, without disks.
     Money perHour;
     Estimate<Money> perRun;
     /// Lines of one run; they add up to perRun point by point.
     std::vector<CostLine> lines;
-    /// Runs a month as the usage says, with what is paid between runs.
+    /// Runs a month as the usage says, with what is paid between runs: runs + interactive + idle.
     Band<Money> perMonth;
     Band<Money> perYear;
-    /// Paid while no run is on, in a month.
+    /// Paid in a month while people work on the machines and no run is on.
+    Money interactivePerMonth;
+    /// Paid in a month while nothing is on. The longer the runs, the less is idle: its P10 belongs to the P90 run.
     Band<Money> idlePerMonth;
     /// The prices used, machine price first.
     std::vector<PriceRow> prices;
     /// Assumptions used, by id.
     std::vector<std::string> assumptions;
+    /// What the bill does not hold, or rests on beyond prices, for its footnotes.
+    std::vector<Message> notes;
 };
 
 } // namespace quanheng::core

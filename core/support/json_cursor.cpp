@@ -126,7 +126,8 @@ Expected<json> parseJson(std::string_view text, std::string_view file, JsonLimit
         return tl::unexpected(
             fileError(file, "file.not_json", {static_cast<long long>(place.line), place.column}, place.line));
     } catch (const json::exception&) {
-        return tl::unexpected(fileError(file, "file.not_json", {1LL, 1LL}, 1));
+        // The one other failure of parsing, which comes without its place: a number beyond a double.
+        return tl::unexpected(fileError(file, "file.number_overflow", {}));
     }
 }
 

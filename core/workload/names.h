@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalogue/accelerator.h"
-#include "core/catalogue/deep_model.h"
+#include "core/catalogue/deep_kind_names.h"
 #include "core/support/enum_names.h"
 #include "core/workload/classic_job.h"
 #include "core/workload/recipe.h"
@@ -170,25 +170,6 @@ inline constexpr EnumNames<ClassicAlgorithm, 3> kClassicAlgorithmNames{{
     {"linear-model", ClassicAlgorithm::LinearModel},
 }};
 
-/// Group "deep-kind"; the words are those of the model library.
-inline constexpr EnumNames<DeepKind, 17> kDeepKindNames{{
-    {"cnn", DeepKind::Cnn},
-    {"cnn-grouped", DeepKind::CnnGrouped},
-    {"cnn-depthwise", DeepKind::CnnDepthwise},
-    {"cnn-awkward", DeepKind::CnnAwkward},
-    {"cnn-dw-modern", DeepKind::CnnDepthwiseModern},
-    {"cnn3d", DeepKind::Cnn3d},
-    {"cnn1d", DeepKind::Cnn1d},
-    {"cnn1d-separable", DeepKind::Cnn1dSeparable},
-    {"vit", DeepKind::Vit},
-    {"vit-hierarchical", DeepKind::VitHierarchical},
-    {"diffusion", DeepKind::Diffusion},
-    {"transformer-encoder", DeepKind::TransformerEncoder},
-    {"transformer-decoder", DeepKind::TransformerDecoder},
-    {"rnn", DeepKind::Rnn},
-    {"rnn-stepwise", DeepKind::RnnStepwise},
-    {"two-stage-detector", DeepKind::TwoStageDetector},
-    {"recsys", DeepKind::Recommender},
-}};
+// Group "deep-kind" is kDeepKindNames in core/catalogue/deep_kind_names.h: the model library spells it too.
 
 } // namespace quanheng::core

@@ -81,6 +81,24 @@ PIPELINE_ROLES = ("decode", "augment", "tokenise")
 DOCUMENT = "deep-learning estimator, section 10"
 
 
+#: What each place of storage delivers, in MB/s. shared: of all machines together.
+PLACES = {
+    "cloud-disk": {"per_node_mbps": 350, "over_network": False, "instance_cap": True,
+                   "basis": "one ESSD PL1 at its highest rate; the instance type caps it further"},
+    "oss": {"shared_mbps": 1250, "over_network": True, "instance_cap": False,
+            "basis": "10 Gbit/s of download an account, the least of the large mainland regions in either "
+                     "reading of the limits page (Shanghai, Beijing, Shenzhen 100; outside the mainland 5)"},
+    "nas": {"shared_mbps": 600, "shared_mbps_per_gb": 0.6, "shared_cap_mbps": 20000, "over_network": True,
+            "instance_cap": False,
+            "basis": "NAS Performance, 600 MB/s + 0.6 MB/s per GB (CP0338, 2019), sized to the data"},
+    "cpfs": {"shared_mbps": 0, "shared_mbps_per_gb": 0.182, "shared_least_gb": 3958, "over_network": True,
+             "instance_cap": False,
+             "basis": "CPFS on ECS, 200 MB/s per TiB, least sold size 3.6 TiB, sized to the data"},
+    "local-nvme": {"per_node_mbps": 2000, "over_network": False, "instance_cap": False,
+                   "basis": "one local NVMe disk (CP0332, CP0337: 2 GB/s)"},
+}
+
+
 def pipeline(facts):
     rows = []
     for row in facts.rows("measurements/pipeline.csv"):
@@ -120,6 +138,7 @@ def pipeline(facts):
             "disk_max_mbps": {"essd-pl0": 180, "essd-pl1": 350, "essd-pl2": 750, "essd-pl3": 4000},
             "instance_cap_mbps": [{"vcpu": 8, "low": 250, "high": 375},
                                   {"vcpu": 32, "low": 625, "high": 1250}],
+            "locations": PLACES,
             "cache_share_of_ram": 0.8,
             "note": "first epoch from storage, later ones from memory if the data fit"},
         "join_exponent": 4,

@@ -440,6 +440,13 @@ def calibrated_pairs(facts):
     return {card: sorted(kinds) for card, kinds in sorted(pairs.items())}
 
 
+def measured_memory(facts):
+    """Models and kinds with a measured peak: the memory of others is an analogy."""
+    rows = [row for row in facts.rows("measurements/dl_dev.csv") if row["peak_memory_gib"]]
+    return {"measured_models": sorted({row["model"] for row in rows}),
+            "measured_kinds": sorted({row["model_kind"] for row in rows})}
+
+
 def cards_seen(facts):
     """Cards of the rows that the transformer estimator was fitted on (a stated layout)."""
     seen = {row["accelerator"] for row in facts.rows("measurements/transformer_dev.csv")
@@ -449,7 +456,7 @@ def cards_seen(facts):
     return sorted(seen)
 
 
-def deep_memory(first):
+def deep_memory(facts, first):
     kappa = {}
     for kind, (_, single, half, _) in DEEP_KINDS.items():
         pair = (KAPPA_FIRST[kind],) * 2 if first else (single, half)
@@ -464,6 +471,7 @@ def deep_memory(first):
         "m90_factor": None if first else 1.35,
         "m90_new_model": None if first else {"value": 1.35 * 1.35, "reason": "judgement"},
         "new_kind": None if first else {"kappa": 3.3, "factor": 2},
+        **({} if first else measured_memory(facts)),
     }
 
 
@@ -558,7 +566,7 @@ def deep_section(theta, model_factors, family_factors, facts, first):
         "network_default_gbps": {"note": "measured rows that do not say, per accelerator; never "
                                          "for a plan", "by_capability": DEEP_NETWORK},
         "plain_tcp": DEEP_TCP,
-        "memory": deep_memory(first),
+        "memory": deep_memory(facts, first),
         "bands": None if first else deep_bands(),
         "model_rate_factor": model_factors,
         "family_rate_factor": family_factors,

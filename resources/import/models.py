@@ -123,9 +123,13 @@ W3_LISTED = {
     "vgg19@224": 0.985, "resnet50@224": 0.37, "resnet50@96": 0.37, "resnet50@128": 0.37,
     "resnet50@288": 0.37, "resnet101@224": 0.44, "resnet152@224": 0.47, "resnet18@224": 0.75,
     "resnet34@224": 0.85, "densenet121@224": 0.35, "densenet161@224": 0.35, "densenet201@224": 0.35,
-    "alexnet": 0.45, "faster-rcnn-r50-fpn": 0.55, "faster-rcnn-r101-fpn": 0.55,
-    "faster-rcnn-x101-fpn": 0.55, "mask-rcnn-r50-fpn": 0.55, "mask-rcnn-r101-fpn": 0.55,
-    "mask-rcnn-x101-fpn": 0.55,
+    "alexnet": 0.45, "faster-rcnn-r50-fpn": 0.55, "mask-rcnn-r50-fpn": 0.55,
+}
+#: Detectors whose rate factors were fitted with w3 = 0: the factors reproduce to four digits only so, and any
+#: other share would count the gain of Winograd twice.
+W3_IN_FACTOR = {
+    "faster-rcnn-r101-fpn", "faster-rcnn-x101-fpn", "mask-rcnn-r101-fpn", "mask-rcnn-x101-fpn",
+    "retinanet-r50-fpn", "retinanet-r101-fpn", "retinanet-x50-mlperf",
 }
 W3_COMPUTED = {"vgg11@224", "vgg13@224", "vgg16@224", "vgg16_bn@224", "vgg19@224", "resnet50@224",
                "resnet101@224", "resnet152@224"}
@@ -219,6 +223,8 @@ def w3(key, kind):
     """Share of multiply-accumulates in dense 3x3 stride-1 convolutions, with its reason."""
     if key in W3_LISTED:
         return W3_LISTED[key], "computed" if key in W3_COMPUTED else "from layer shapes, +-0.1"
+    if key in W3_IN_FACTOR:
+        return 0, "as its rate factor was fitted"
     if key in W3_ONLY_3X3:
         return 0.9, "rule: 2-D network built of 3x3 blocks only"
     if kind in W3_ZERO_KINDS:

@@ -1,0 +1,141 @@
+#include "core/calibration/classic_constants.h"
+
+#include "core/calibration/json_tables.h"
+
+#include <cmath>
+#include <vector>
+
+namespace quanheng::core {
+
+namespace {
+
+constexpr double kMicro = 1e-6;
+
+/// Numbers of a list member, or a single number as a list of one.
+std::vector<double> numbers(const JsonCursor& value)
+{
+    std::vector<double> list;
+    if (value.size() == 0)
+        list.push_back(value.asNumber(kNonNegative));
+    else
+        value.each([&](const JsonCursor& number) { list.push_back(number.asNumber(kNonNegative)); });
+    return list;
+}
+
+RateRange rangeOf(const JsonCursor& value, double unit)
+{
+    const std::vector<double> ends = numbers(value);
+    return RateRange{ends.front() * unit, ends.back() * unit};
+}
+
+std::unordered_map<std::string, RateRange> rangeTable(const JsonCursor& object, double unit)
+{
+    std::unordered_map<std::string, RateRange> table;
+    object.eachMember([&](const std::string& name, const JsonCursor& range) { table[name] = rangeOf(range, unit); });
+    return table;
+}
+
+/// Lower and upper ends of each entry.
+std::unordered_map<std::string, double> lowerTable(const JsonCursor& object)
+{
+    std::unordered_map<std::string, double> table;
+    object.eachMember([&](const std::string& name, const JsonCursor& value) { table[name] = numbers(value).front(); });
+    return table;
+}
+
+std::unordered_map<std::string, double> upperTable(const JsonCursor& object)
+{
+    std::unordered_map<std::string, double> table;
+    object.eachMember([&](const std::string& name, const JsonCursor& value) { table[name] = numbers(value).back(); });
+    return table;
+}
+
+std::optional<FeatureLaw> readFeatureLaw(const JsonCursor& tool)
+{
+    if (!tool.has("phi_ns"))
+        return std::nullopt;
+    const std::vector<double> law = numbers(tool["phi_ns"]);
+    return FeatureLaw{law.front(), law.back()};
+}
+
+BoostingOnCpu readBoostingOnCpu(const JsonCursor& tool)
+{
+    const JsonCursor useful = tool["useful_cores"];
+    BoostingOnCpu boosting;
+    boosting.start = Seconds(tool.number("t0_s", kNonNegative));
+    boosting.serialPerRow = Seconds(tool.number("s_us", kNonNegative) * kMicro);
+    boosting.sharedPerRow = Seconds(tool.number("p_us", kNonNegative) * kMicro);
+    boosting.features = readFeatureLaw(tool);
+    boosting.usefulScale = useful.number("scale", kPositive);
+    boosting.usefulRows = useful.number("rows", kPositive);
+    boosting.usefulExponent = useful.number("exponent", kPositive);
+    return boosting;
+}
+
+BoostingOnGpu readBoostingOnGpu(const JsonCursor& tool)
+{
+    return BoostingOnGpu{Seconds(tool.number("t0_s", kNonNegative)), Seconds(tool.number("k_us", kPositive) * kMicro),
+                         readFeatureLaw(tool)};
+}
+
+ClassicBands readBands(const JsonCursor& bands)
+{
+    const JsonCursor large = bands["gbm_cpu_large"];
+    ClassicBands result;
+    result.boostingCpu = bands.number("gbm_cpu", {1, 100});
+    result.boostingCpuLarge = large.number("factor", {1, 100});
+    result.largeRows = large.number("rows", kPositive);
+    result.largeFeatures = large.number("features", kPositive);
+    result.boostingCpuWide = result.boostingCpu;
+    if (bands.has("gbm_cpu_wide")) {
+        const JsonCursor wide = bands["gbm_cpu_wide"];
+        result.boostingCpuWide = wide.number("factor", {1, 100});
+        result.wideFeatures = wide.number("features_over", kPositive);
+        result.wideFeaturesMax = wide.number("features_up_to", kPositive);
+    }
+    result.boostingGpu = bands.number("gbm_gpu", {1, 100});
+    result.forest = bands.number("forest", {1, 100});
+    result.linear = bands.number("linear", {1, 100});
+    return result;
+}
+
+void readMemory(const JsonCursor& memory, ClassicConstants& constants)
+{
+    memory["bytes_per_cell"].eachMember([&](const std::string& tool, const JsonCursor& cell) {
+        constants.bytesPerCell[tool] = cell.number("plan", kPositive);
+    });
+    constants.bytesPerRow = upperTable(memory["bytes_per_row"]);
+    constants.gpuBytesPerRow = memory["gpu_bytes_per_row"].number("xgboost", kPositive);
+}
+
+} // namespace
+
+double RateRange::middle() const { return std::sqrt(low * high); }
+
+ClassicConstants readClassicConstants(const JsonCursor& classic)
+{
+    const JsonCursor cpu = classic["gbm_cpu"];
+    const JsonCursor gpu = classic["gbm_gpu"];
+    ClassicConstants constants;
+    cpu["tools"].eachMember([&](const std::string& name, const JsonCursor& tool) {
+        constants.boostingOnCpu[name] = readBoostingOnCpu(tool);
+    });
+    gpu["tools"].eachMember([&](const std::string& name, const JsonCursor& tool) {
+        constants.boostingOnGpu[name] = readBoostingOnGpu(tool);
+    });
+    constants.overCoreExponent = cpu.number("over_core_exponent", kNonNegative);
+    constants.coreSpeed = valueTable(cpu["core_speed"], kPositive);
+    constants.bandwidthExponent = gpu.number("bandwidth_exponent", kNonNegative);
+    constants.referenceBandwidth = gigabytesPerSecond(gpu.number("bandwidth_gbps", kPositive));
+    constants.forestPerRow = rangeTable(classic["forest"]["kappa_us"], kMicro);
+    constants.forestModernDivisor = classic["forest"].number("modern_core_divisor", kPositive);
+    constants.linearPerRow = rangeTable(classic["linear"]["us_per_row"], kMicro);
+    constants.linearCores = lowerTable(classic["linear"]["cores"]);
+    constants.bands = readBands(classic["bands"]);
+    constants.leastRows = classic["refuse"].number("rows_below", kNonNegative);
+    constants.xgboostMaxDenseFeatures = classic["refuse"].number("xgboost_dense_features_over", kPositive);
+    readMemory(classic["memory"], constants);
+    return constants;
+}
+
+} // namespace quanheng::core

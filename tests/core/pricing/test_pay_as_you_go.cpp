@@ -1,0 +1,264 @@
+#include "core/pricing/purchase_option.h"
+
+#include "pricing_values.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace quanheng::test;
+
+namespace {
+
+const std::string kRegion = "cn-shenzhen";
+
+InstanceType a10Machine()
+{
+    InstanceType type;
+    type.id = "ecs.gn7i-c8g1.2xlarge";
+    type.family = "gn7i";
+    type.accelerator = "a10";
+    type.acceleratorCount = 1;
+    return type;
+}
+
+/// Everything that a question refers to, kept together.
+struct Bill {
+    InstanceType type = a10Machine();
+    Usage usage;
+    PriceBook prices;
+    Assumptions assumptions = billAssumptions();
+    std::string region = kRegion;
+    int nodes = 2;
+    Band<Seconds> runTime{Hours(8), Hours(10), Hours(12.5)};
+
+    Bill()
+    {
+        prices.add(listRow(kRegion, type.id, 9.5326));
+        prices.add(diskRow(kRegion, 0.0021));
+        usage.runsPerMonth = 4;
+    }
+
+    [[nodiscard]] OrUnknown<RunCost> under(std::string_view purchase) const
+    {
+        const CostQuestion question{
+            type, region, Site::China, nodes, runTime, usage, prices, assumptions, {1.26, 1.0, 1.26, "R2"}, true};
+        return purchaseOption(purchase)->runCost(question);
+    }
+};
+
+Money line(const RunCost& cost, std::string_view code)
+{
+    for (const CostLine& each : cost.lines)
+        if (each.code == code)
+            return each.amount.p50;
+    return yuan(-1);
+}
+
+} // namespace
+
+class TestPayAsYouGo : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theBillOfARunIsTheHandComputedOne();
+    void linesAddUpToTheMicroUnit();
+    void theBandJoinsTimeAndPrice();
+    void aJobServiceBillsListTimesFactorAndNothingBetweenRuns();
+    void aQuotedJobPriceNeedsNoFactor();
+    void idleMachinesAreALineOfTheirOwn();
+    void alwaysOnCostsTheSameHoweverLongTheRunsTake();
+    void theDiskOfAnotherRegionIsAMarkedAssumption();
+    void anUnknownPriceNeverBecomesANumber_data();
+    void anUnknownPriceNeverBecomesANumber();
+    void costRisesWithHoursAndNodes();
+    void aMonthThatCannotHoldTheRunsIsSaid();
+    void theTrailNamesPricesAndDates();
+    void everyOptionIsFoundByItsId();
+};
+
+void TestPayAsYouGo::theBillOfARunIsTheHandComputedOne()
+{
+    // Two machines at 9.5326 CNY/h for 10 h, 5 min before, 100 GiB of ESSD PL1 at 0.0021 CNY/GiB/h each.
+    //   compute   2 x 9.5326 x 10           = 190.652
+    //   start-up  2 x 9.5326 x 5/60         =   1.588766…
+    //   disk      2 x 0.21   x (10 + 5/60)  =   4.235
+    //   a run                               = 196.475767
+    const RunCost cost = Bill().under("ecs.payg").value();
+    QCOMPARE(cost.perHour, yuan(19.0652));
+    QCOMPARE(line(cost, "cost.compute"), yuan(190.652));
+    QCOMPARE(line(cost, "cost.startup"), yuan(1.588767));
+    QCOMPARE(line(cost, "cost.disk"), yuan(4.235));
+    QCOMPARE(cost.perRun.p50, yuan(196.475767));
+    QCOMPARE(cost.perMonth.p50, yuan(4 * 196.475767));
+    QCOMPARE(cost.perYear.p50, yuan(12 * 4 * 196.475767));
+    QCOMPARE(cost.idlePerMonth.p50, yuan(0));
+}
+
+void TestPayAsYouGo::linesAddUpToTheMicroUnit()
+{
+    Bill bill;
+    for (int nodes = 1; nodes <= 64; ++nodes) {
+        bill.nodes = nodes;
+        bill.runTime = {Seconds(1234.5 * nodes), Seconds(1777.77 * nodes), Seconds(2001.1 * nodes)};
+        for (const char* purchase : {"ecs.payg", "dlc.payg"}) {
+            const RunCost cost = bill.under(purchase).value();
+            Money total = yuan(0);
+            for (const CostLine& each : cost.lines)
+                total = total + each.amount.p50;
+            QCOMPARE(total, cost.perRun.p50);
+        }
+    }
+}
+
+void TestPayAsYouGo::theBandJoinsTimeAndPrice()
+{
+    // List price: the band of the compute line is the band of time, 8 / 10 / 12.5 h.
+    const RunCost ecs = Bill().under("ecs.payg").value();
+    QCOMPARE(ecs.lines.front().amount.p10, yuan(2 * 9.5326 * 8));
+    QCOMPARE(ecs.lines.front().amount.p90, yuan(2 * 9.5326 * 12.5));
+    // Job service: the factor 1.26 may be 1.00, so downwards the logarithms join as root of squares:
+    //   sqrt(ln(10/8)^2 + ln(1.26)^2) = sqrt(0.223144^2 + 0.231112^2) = 0.321253; 240.22152 x e^-0.321253 = 174.217
+    // and upwards nothing is added to ln(12.5/10).
+    const RunCost dlc = Bill().under("dlc.payg").value();
+    QVERIFY(std::abs(dlc.lines.front().amount.p10.units() - 174.217) < 0.01);
+    QCOMPARE(dlc.lines.front().amount.p90, yuan(2 * 9.5326 * 1.26 * 12.5));
+    QVERIFY(ecs.perRun.p10 < ecs.perRun.p50 && ecs.perRun.p50 < ecs.perRun.p90);
+}
+
+void TestPayAsYouGo::aJobServiceBillsListTimesFactorAndNothingBetweenRuns()
+{
+    // 2 x 9.5326 x 1.26 x 10 = 240.22152; start-up 8 min: x 8/60 = 3.2029536; no disk.
+    Bill bill;
+    bill.usage.keep = KeepPolicy::AlwaysOn;
+    bill.usage.interactiveHoursPerDay = 2;
+    const RunCost cost = bill.under("dlc.payg").value();
+    QCOMPARE(line(cost, "cost.compute"), yuan(240.22152));
+    QCOMPARE(line(cost, "cost.startup"), yuan(3.202954));
+    QCOMPARE(cost.lines.size(), std::size_t(2));
+    QCOMPARE(cost.idlePerMonth.p90, yuan(0));
+    QCOMPARE(cost.perMonth.p50, yuan(4 * 243.424474));
+    QVERIFY(std::find(cost.assumptions.begin(), cost.assumptions.end(), "dlc.factor") != cost.assumptions.end());
+    QVERIFY(std::any_of(cost.notes.begin(), cost.notes.end(),
+                        [](const Message& note) { return note.code == "cost.note.dlc_not_interactive"; }));
+}
+
+void TestPayAsYouGo::aQuotedJobPriceNeedsNoFactor()
+{
+    Bill bill;
+    PriceRow quote = rowOfKind(listRow(kRegion, bill.type.id, 1), PriceKind::Quote, 12.0, day(2026, 9, 1));
+    quote.product = Product::PaiDlc;
+    bill.prices.add(quote);
+    const RunCost cost = bill.under("dlc.payg").value();
+    QCOMPARE(cost.perHour, yuan(24));
+    QVERIFY(std::find(cost.assumptions.begin(), cost.assumptions.end(), "dlc.factor") == cost.assumptions.end());
+}
+
+void TestPayAsYouGo::idleMachinesAreALineOfTheirOwn()
+{
+    // Always on: 730 h, of which 4 x (10 h + 5 min) = 40.3333 h are runs; 689.6667 h idle at
+    // 2 x (9.5326 + 0.21) = 19.4852 CNY/h = 13438.293…
+    Bill bill;
+    bill.usage.keep = KeepPolicy::AlwaysOn;
+    const RunCost cost = bill.under("ecs.payg").value();
+    QVERIFY(std::abs(cost.idlePerMonth.p50.units() - 13438.2930) < 0.001);
+    QCOMPARE(cost.perMonth.p50, cost.perRun.p50 * 4 + cost.idlePerMonth.p50);
+    QVERIFY(cost.idlePerMonth.p10 < cost.idlePerMonth.p90);
+}
+
+void TestPayAsYouGo::alwaysOnCostsTheSameHoweverLongTheRunsTake()
+{
+    // 730 h x 19.4852 CNY/h = 14224.196 CNY.
+    Bill bill;
+    bill.usage.keep = KeepPolicy::AlwaysOn;
+    const RunCost cost = bill.under("ecs.payg").value();
+    for (const Money month : {cost.perMonth.p10, cost.perMonth.p50, cost.perMonth.p90})
+        QVERIFY(std::abs(month.units() - 14224.196) < 0.001);
+}
+
+void TestPayAsYouGo::theDiskOfAnotherRegionIsAMarkedAssumption()
+{
+    Bill bill;
+    bill.region = "ap-southeast-1";
+    bill.prices.add(listRow("ap-southeast-1", bill.type.id, 18.065));
+    const RunCost cost = bill.under("ecs.payg").value();
+    QCOMPARE(line(cost, "cost.disk"), yuan(4.235));
+    QVERIFY(cost.lines.back().amount.p90 > yuan(4.235 * 2.6));
+    QCOMPARE(cost.assumptions.back(), std::string("disk.price.elsewhere"));
+    QCOMPARE(QString::fromStdString(cost.notes.front().code), QStringLiteral("cost.note.disk_price_elsewhere"));
+}
+
+void TestPayAsYouGo::anUnknownPriceNeverBecomesANumber_data()
+{
+    QTest::addColumn<bool>("hasMachine");
+    QTest::addColumn<bool>("hasDisk");
+    QTest::addColumn<QString>("purchase");
+    QTest::addColumn<bool>("isKnown");
+    QTest::newRow("all known") << true << true << "ecs.payg" << true;
+    QTest::newRow("no machine price") << false << true << "ecs.payg" << false;
+    QTest::newRow("no disk price anywhere") << true << false << "ecs.payg" << false;
+    QTest::newRow("job service, no list price") << false << true << "dlc.payg" << false;
+    QTest::newRow("job service bills no disk") << true << false << "dlc.payg" << true;
+}
+
+void TestPayAsYouGo::anUnknownPriceNeverBecomesANumber()
+{
+    QFETCH(bool, hasMachine);
+    QFETCH(bool, hasDisk);
+    QFETCH(QString, purchase);
+    QFETCH(bool, isKnown);
+    Bill bill;
+    bill.prices = {};
+    // The price of another region stands in the book all the while.
+    bill.prices.add(listRow("cn-hangzhou", bill.type.id, 9.5326));
+    if (hasMachine)
+        bill.prices.add(listRow(kRegion, bill.type.id, 9.5326));
+    if (hasDisk)
+        bill.prices.add(diskRow(kRegion, 0.0021));
+    const auto cost = bill.under(purchase.toStdString());
+    QCOMPARE(cost.isKnown(), isKnown);
+    if (!isKnown)
+        QVERIFY(!cost.reason().code.empty());
+}
+
+void TestPayAsYouGo::costRisesWithHoursAndNodes()
+{
+    Bill bill;
+    for (const char* purchase : {"ecs.payg", "dlc.payg"}) {
+        Money last = yuan(0);
+        for (int step = 1; step <= 50; ++step) {
+            bill.nodes = 1 + step / 10;
+            bill.runTime = {Seconds(900.0 * step), Seconds(1000.0 * step), Seconds(1300.0 * step)};
+            const RunCost cost = bill.under(purchase).value();
+            QVERIFY(last < cost.perRun.p50);
+            last = cost.perRun.p50;
+        }
+    }
+}
+
+void TestPayAsYouGo::aMonthThatCannotHoldTheRunsIsSaid()
+{
+    Bill bill;
+    bill.runTime = {Hours(180), Hours(200), Hours(220)}; // four of them: 800 h of a month's 730
+    const RunCost cost = bill.under("ecs.payg").value();
+    QCOMPARE(QString::fromStdString(cost.notes.front().code), QStringLiteral("cost.note.month_overfull"));
+}
+
+void TestPayAsYouGo::theTrailNamesPricesAndDates()
+{
+    const RunCost cost = Bill().under("ecs.payg").value();
+    const TrailStep& step = cost.perRun.trail.steps.front();
+    QCOMPARE(step.inputs[0].reference, std::string("S1"));
+    QVERIFY(step.inputs[0].date == day(2024, 12, 30));
+    QCOMPARE(std::get<Money>(step.result.value), cost.perRun.p50);
+}
+
+void TestPayAsYouGo::everyOptionIsFoundByItsId()
+{
+    for (const auto& option : allPurchaseOptions())
+        QCOMPARE(purchaseOption(option->id()), option.get());
+    QVERIFY(purchaseOption("no.such") == nullptr);
+}
+
+QTEST_APPLESS_MAIN(TestPayAsYouGo)
+#include "test_pay_as_you_go.moc"
