@@ -156,7 +156,8 @@ std::vector<std::string> Sentences::codes() const
 
 const std::vector<std::string_view>& sentenceAreas()
 {
-    static const std::vector<std::string_view> areas{"catalogue", "file", "units"};
+    static const std::vector<std::string_view> areas{"catalogue", "chart",    "file", "report",
+                                                     "template",  "units", "view", "workload"};
     return areas;
 }
 
