@@ -156,7 +156,13 @@ std::vector<std::string> Sentences::codes() const
 
 const std::vector<std::string_view>& sentenceAreas()
 {
-    static const std::vector<std::string_view> areas{"catalogue", "file", "units"};
+    static const std::vector<std::string_view> areas{
+        "catalogue", //
+        "file", //
+        "template", //
+        "units", //
+        "workload", //
+    };
     return areas;
 }
 
