@@ -7,8 +7,8 @@ namespace quanheng::core::transformer {
 
 namespace {
 
-double tensorParallelTime(const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,
-                          double tokens, const TransformerTimeConstants& c)
+double tensorParallelTime(const Job& job, const Rates& rates, const Layout& layout, const Passes& passes, double tokens,
+                          const TransformerTimeConstants& c)
 {
     if (layout.tensor == 1)
         return 0;
@@ -27,9 +27,8 @@ double contextParallelTime(const Job& job, const Rates& rates, const Layout& lay
 {
     if (layout.context == 1)
         return 0;
-    const double rate = static_cast<double>(layout.tensor) * layout.context <= job.domain
-        ? rates.intra
-        : rates.node / job.cardsPerNode;
+    const double rate =
+        static_cast<double>(layout.tensor) * layout.context <= job.domain ? rates.intra : rates.node / job.cardsPerNode;
     return 0.25 * passes.context * 4 * tokens * job.model.keyWidth() / layout.tensor * (layout.context - 1) / rate;
 }
 
@@ -61,8 +60,7 @@ void fillExchange(StepTerms& terms, const Job& job, const Rates& rates, const La
 double gradientBytes(const Job& job, const TransformerTimeConstants& c)
 {
     const Precision precision = job.training.precision;
-    const bool isWide =
-        precision == Precision::Bf16 || precision == Precision::Fp8 || precision == Precision::Nvfp4;
+    const bool isWide = precision == Precision::Bf16 || precision == Precision::Fp8 || precision == Precision::Nvfp4;
     return job.code.isTuned && isWide ? c.gradientBytesTuned : c.gradientBytes;
 }
 
@@ -101,13 +99,13 @@ Ring ringOf(double ranks, double perDomain)
 double hopTime(const Job& job, const Layout& layout, const Ring& ring, double dataParallel,
                const TransformerTimeConstants& c)
 {
-    const bool isGroupInside = layout.zeroGroup
-        && static_cast<double>(*layout.zeroGroup) * layout.tensor * layout.context <= job.domain;
+    const bool isGroupInside =
+        layout.zeroGroup && static_cast<double>(*layout.zeroGroup) * layout.tensor * layout.context <= job.domain;
     return ring.across > 1 && !isGroupInside ? (dataParallel - 1) * c.hopLatency : 0.0;
 }
 
-void fillLayerTraffic(StepTerms& terms, const Job& job, const Rates& rates, const Layout& layout,
-                      const Passes& passes, const TransformerTimeConstants& c)
+void fillLayerTraffic(StepTerms& terms, const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,
+                      const TransformerTimeConstants& c)
 {
     terms.tensorParallel = tensorParallelTime(job, rates, layout, passes, terms.tokens, c);
     terms.contextParallel = contextParallelTime(job, rates, layout, passes, terms.tokens);
@@ -144,8 +142,8 @@ void fillGradientRing(StepTerms& terms, const Job& job, const Rates& rates, cons
         terms.denseParams = job.model.activeParams / (t * p);
         terms.expertParams = (job.model.params - job.model.activeParams) / (spread * p);
         terms.expertDataParallel = std::max(1.0, terms.dataParallel * t / spread);
-        const Ring experts = ringOf(terms.expertDataParallel,
-                                    job.domain / std::max<double>(layout.expert, t * layout.context));
+        const Ring experts =
+            ringOf(terms.expertDataParallel, job.domain / std::max<double>(layout.expert, t * layout.context));
         terms.expertRingInside = experts.inside;
         terms.expertRingAcross = experts.across;
         params = terms.denseParams;

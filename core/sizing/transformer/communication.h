@@ -21,8 +21,8 @@ struct Ring {
                              const TransformerTimeConstants& constants);
 
 /// T10 with v2 A4: fills tensor-, context- and expert-parallel traffic of one layer. `terms.tokens` must be set.
-void fillLayerTraffic(StepTerms& terms, const Job& job, const Rates& rates, const Layout& layout,
-                      const Passes& passes, const TransformerTimeConstants& constants);
+void fillLayerTraffic(StepTerms& terms, const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,
+                      const TransformerTimeConstants& constants);
 
 /// T13: what one micro-batch sends to the next stages.
 [[nodiscard]] double pointToPointTime(const Job& job, const Rates& rates, const Layout& layout, double tokens,

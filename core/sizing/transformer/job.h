@@ -66,7 +66,9 @@ struct Training {
     double globalBatch = 1; ///< B
     bool isForwardOnly = false; ///< inference: the forward third, no gradients, no optimizer
     bool hasAdapters = false; ///< LoRA, QLoRA
-    bool hasNarrowAdapters = false; ///< on q, k, v only
+    /// On q, k and v only. Adapters on q and v take the full host time: so the second worked example of v2
+    /// prints it, against section 12 of the first document.
+    bool hasNarrowAdapters = false;
     /// The MLP is frozen and carries no adapters.
     bool isMlpFrozen = false;
     /// Trainable parameters of the adapters over the whole model.

@@ -16,12 +16,18 @@ constexpr double kMomentBytes = 8;
 const RecipeBytes& recipeBytes(MemoryRecipe recipe, const TransformerMemoryConstants& c)
 {
     switch (recipe) {
-    case MemoryRecipe::Mixed: return c.mixed;
-    case MemoryRecipe::Amp: return c.amp;
-    case MemoryRecipe::Pure: return c.pure;
-    case MemoryRecipe::Megatron: return c.megatron;
-    case MemoryRecipe::MegatronBf16Grad: return c.megatronBf16Grad;
-    case MemoryRecipe::BloomFp32Grad: return c.bloomFp32Grad;
+    case MemoryRecipe::Mixed:
+        return c.mixed;
+    case MemoryRecipe::Amp:
+        return c.amp;
+    case MemoryRecipe::Pure:
+        return c.pure;
+    case MemoryRecipe::Megatron:
+        return c.megatron;
+    case MemoryRecipe::MegatronBf16Grad:
+        return c.megatronBf16Grad;
+    case MemoryRecipe::BloomFp32Grad:
+        return c.bloomFp32Grad;
     }
     return c.mixed;
 }
@@ -51,8 +57,7 @@ ParamsOnCard paramsOnCard(const Model& model, const Layout& layout)
     const double table = embeddingParams(model);
     if (model.isMoe && layout.expert > 1) {
         const double spread = std::max<double>(layout.expert, t);
-        return {(model.activeParams - table) / (p * t) + (model.params - model.activeParams) / (p * spread),
-                table / t};
+        return {(model.activeParams - table) / (p * t) + (model.params - model.activeParams) / (p * spread), table / t};
     }
     const double tables = layout.pipeline > 1 || model.isTied ? 1 : 2;
     return {layerParams(model) * model.layers / (p * t), table / t * tables};
@@ -62,9 +67,12 @@ double optimizerBytes(Optimizer optimizer, double adamBytes, const TransformerMe
 {
     const double master = std::max(0.0, adamBytes - kMomentBytes);
     switch (optimizer) {
-    case Optimizer::AdamW: return adamBytes;
-    case Optimizer::AdamW8bit: return master + c.adam8BitBytes;
-    case Optimizer::SgdMomentum: return master + (adamBytes - master) / 2;
+    case Optimizer::AdamW:
+        return adamBytes;
+    case Optimizer::AdamW8bit:
+        return master + c.adam8BitBytes;
+    case Optimizer::SgdMomentum:
+        return master + (adamBytes - master) / 2;
     }
     return adamBytes;
 }
@@ -87,8 +95,7 @@ StateBytes stateBytes(const Job& job, const Layout& layout, const ParamsOnCard& 
         StateBytes bytes{layerBytes * params.layers + plain * tables, 0, 0};
         if (training.isForwardOnly)
             return bytes;
-        const double trained =
-            training.adapterParams / (static_cast<double>(layout.tensor) * layout.pipeline);
+        const double trained = training.adapterParams / (static_cast<double>(layout.tensor) * layout.pipeline);
         const bool isBf16 = job.code.recipe != MemoryRecipe::Mixed && job.code.recipe != MemoryRecipe::Amp;
         // FP32 adapters keep gradients of 4 bytes and a master copy beside the moments (section 12).
         const double adam = isBf16 ? c.adapterAdamBytes : c.adapterAdamBytes + 4;
@@ -149,17 +156,14 @@ double bytesPerTokenLayer(const Job& job, const Layout& layout, const Transforme
     const Model& model = job.model;
     const double t = layout.tensor;
     const double frozen = job.training.isMlpFrozen ? 1 : 0;
-    const double width =
-        model.isMoe ? (model.expertsPerToken + model.sharedExperts) * model.expertWidth : model.ffn;
+    const double width = model.isMoe ? (model.expertsPerToken + model.sharedExperts) * model.expertWidth : model.ffn;
     const bool dropsMlp = job.code.recomputesMlp && layout.checkpointing == Checkpointing::Selective;
     double bytes = (10 - 2 * frozen) * model.hidden / (layout.hasSequenceParallel ? t : 1.0)
-        + 2 * (2 * model.queryWidth() + 2 * model.keyWidth()) / t
-        + (dropsMlp ? 0 : keptMlpBytes(job, c) * width / t);
+        + 2 * (2 * model.queryWidth() + 2 * model.keyWidth()) / t + (dropsMlp ? 0 : keptMlpBytes(job, c) * width / t);
     if (model.isMoe)
         bytes += 4 * model.expertsPerToken * model.hidden / t;
     // The inventory counts 16-bit tensors.
-    return c.activations * bytes * (job.code.isCompiled ? c.compiled : 1.0)
-        * (isWide(job.training.precision) ? 2 : 1);
+    return c.activations * bytes * (job.code.isCompiled ? c.compiled : 1.0) * (isWide(job.training.precision) ? 2 : 1);
 }
 
 void fillActivations(MemoryTerms& terms, const Job& job, const Layout& layout, double tokens,
@@ -190,8 +194,8 @@ void fillActivations(MemoryTerms& terms, const Job& job, const Layout& layout, d
 
 double logitBytes(const Job& job, const Layout& layout, double tokens, const TransformerMemoryConstants& c)
 {
-    double bytes = tokens * job.model.vocab / layout.tensor
-        * (layout.tensor > 1 ? c.logitBytesTensorParallel : c.logitBytes);
+    double bytes =
+        tokens * job.model.vocab / layout.tensor * (layout.tensor > 1 ? c.logitBytesTensorParallel : c.logitBytes);
     if (job.code.hasChunkedLoss)
         bytes /= c.chunkedLossDivisor;
     if (job.code.isCompiled)

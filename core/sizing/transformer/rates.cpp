@@ -76,7 +76,7 @@ void fillLinks(Rates& rates, const Job& job, const TransformerTimeConstants& c)
 bool isPowerLimited(ComputeCapability capability)
 {
     return capability == ComputeCapability{7, 5} || capability == ComputeCapability{8, 6}
-        || capability == ComputeCapability{8, 9} || capability.major == 12;
+    || capability == ComputeCapability{8, 9} || capability.major == 12;
 }
 
 Rates ratesOf(const Job& job, const TransformerTimeConstants& constants)

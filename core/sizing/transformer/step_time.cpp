@@ -22,8 +22,7 @@ double paramsOnStage(const Model& model, const Layout& layout)
 void fillSharding(StepTerms& terms, const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,
                   const TransformerTimeConstants& c)
 {
-    const Ring ring = ringOf(terms.dataParallel,
-                             job.domain / (static_cast<double>(layout.tensor) * layout.context));
+    const Ring ring = ringOf(terms.dataParallel, job.domain / (static_cast<double>(layout.tensor) * layout.context));
     terms.ringInside = ring.inside;
     terms.ringAcross = ring.across;
     terms.hop = hopTime(job, layout, ring, terms.dataParallel, c);

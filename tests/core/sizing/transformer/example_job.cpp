@@ -58,15 +58,16 @@ Model modelOf(const json& a)
 
 ComputeCapability capabilityOf(const std::string& card)
 {
-    return pick<ComputeCapability>(card, {{"a10", {8, 6}},
-                                          {"t4", {7, 5}},
-                                          {"l20", {8, 9}},
-                                          {"a100-sxm4-80gb", {8, 0}},
-                                          {"a100-sxm4-40gb", {8, 0}},
-                                          {"a800-sxm4-80gb", {8, 0}},
-                                          {"h20", {9, 0}},
-                                          {"h100-sxm", {9, 0}},
-                                          {"v100-sxm2-32gb", {7, 0}}});
+    return pick<ComputeCapability>(card,
+                                   {{"a10", {8, 6}},
+                                    {"t4", {7, 5}},
+                                    {"l20", {8, 9}},
+                                    {"a100-sxm4-80gb", {8, 0}},
+                                    {"a100-sxm4-40gb", {8, 0}},
+                                    {"a800-sxm4-80gb", {8, 0}},
+                                    {"h20", {9, 0}},
+                                    {"h100-sxm", {9, 0}},
+                                    {"v100-sxm2-32gb", {7, 0}}});
 }
 
 /// Hardware stands in the example itself. The first examples were computed before card factors, so a factor of 1
@@ -97,13 +98,12 @@ Layout layoutOf(const json& in)
     layout.expert = in["expert_parallel"];
     layout.hasSequenceParallel = in["sequence_parallel"] == 1;
     layout.microBatch = in["micro_batch"];
-    layout.sharding = pick<Sharding>(in["sharding"], {{"none", Sharding::None},
-                                                      {"zero1", Sharding::Zero1},
-                                                      {"zero2", Sharding::Zero2},
-                                                      {"zero3", Sharding::Zero3}});
-    layout.checkpointing = pick<Checkpointing>(in["checkpointing"], {{"none", Checkpointing::None},
-                                                                     {"selective", Checkpointing::Selective},
-                                                                     {"full", Checkpointing::Full}});
+    layout.sharding = pick<Sharding>(
+        in["sharding"],
+        {{"none", Sharding::None}, {"zero1", Sharding::Zero1}, {"zero2", Sharding::Zero2}, {"zero3", Sharding::Zero3}});
+    layout.checkpointing = pick<Checkpointing>(
+        in["checkpointing"],
+        {{"none", Checkpointing::None}, {"selective", Checkpointing::Selective}, {"full", Checkpointing::Full}});
     return layout;
 }
 
@@ -120,9 +120,9 @@ Training trainingOf(const json& in, const json& memory, const Model& model)
     training.offloadsOptimizer = in["offload"] == "optimizer";
     training.optimizer = word(memory, "optimizer", "AdamW") == "AdamW8bit" ? Optimizer::AdamW8bit : Optimizer::AdamW;
     if (training.hasAdapters) {
-        const auto targets = pick<LoraTargets>(
-            in["lora_targets"], {{"all-linear", LoraTargets::AllLinear}, {"qv", LoraTargets::Qv}});
-        training.hasNarrowAdapters = training.isMlpFrozen = targets == LoraTargets::Qv;
+        const auto targets =
+            pick<LoraTargets>(in["lora_targets"], {{"all-linear", LoraTargets::AllLinear}, {"qv", LoraTargets::Qv}});
+        training.isMlpFrozen = targets == LoraTargets::Qv;
         training.adapterParams = adapterParams(model, targets, in["lora_rank"]);
     }
     return training;
@@ -136,11 +136,12 @@ Code codeOf(const json& in, const json& memory)
     code.hasFusedKernels = in["fused_kernels"] == 1;
     code.attention = in["attention"] == "flash" ? AttentionKernel::Flash : AttentionKernel::Standard;
     code.attentionGeneration = in["attention_generation"];
-    code.recipe = pick<MemoryRecipe>(memory["recipe"], {{"pure", MemoryRecipe::Pure},
-                                                        {"mixed", MemoryRecipe::Mixed},
-                                                        {"amp", MemoryRecipe::Amp},
-                                                        {"megatron", MemoryRecipe::Megatron},
-                                                        {"megatron-bf16grad", MemoryRecipe::MegatronBf16Grad}});
+    code.recipe = pick<MemoryRecipe>(memory["recipe"],
+                                     {{"pure", MemoryRecipe::Pure},
+                                      {"mixed", MemoryRecipe::Mixed},
+                                      {"amp", MemoryRecipe::Amp},
+                                      {"megatron", MemoryRecipe::Megatron},
+                                      {"megatron-bf16grad", MemoryRecipe::MegatronBf16Grad}});
     code.isDeepSpeed = code.recipe == MemoryRecipe::Mixed;
     code.hasChunkedLoss = numberOr(memory, "chunked_loss", 0) == 1;
     code.hasInitialCopy = numberOr(memory, "initial_full_copy", 0) == 1;
@@ -201,6 +202,7 @@ ExampleJob jobOf(const json& example)
     // 400 Gbit/s where an example does not say: printed, unused on one node.
     job.network.rate = numberOr(in, "inter_gbps", 400) * 1e9 / 8;
     result.layout = layoutOf(in);
+    result.readsSmi = numberOr(memory, "reads_smi", 1) == 1;
     return result;
 }
 
@@ -268,6 +270,8 @@ std::map<std::string, double> timeLines(const ExampleJob& example, const Transfo
 
 std::map<std::string, double> memoryLines(const ExampleJob& example, const TransformerConstants& constants)
 {
+    // An example that stands beside a measured counter leaves out what the counter does not see.
+    const bool isCounter = !example.readsSmi;
     const MemoryTerms m = memoryTerms(example.job, example.layout, constants.memory);
     const auto gib = [](double bytes) { return bytes / kBytesPerGiB; };
     return {{"parameters_on_card", m.paramsOnCard / 1e9},
@@ -286,7 +290,7 @@ std::map<std::string, double> memoryLines(const ExampleJob& example, const Trans
             {"buffers", gib(m.buffers)},
             {"context", gib(m.context)},
             {"communication", gib(m.communication)},
-            {"total", gib(m.total)}};
+            {"total", gib(isCounter ? m.counted : m.total)}};
 }
 
 } // namespace quanheng::test

@@ -14,6 +14,7 @@ namespace quanheng::test {
 struct ExampleJob {
     core::transformer::Job job;
     core::Layout layout;
+    bool readsSmi = true;
 };
 
 /// Text of a file of the source tree.
