@@ -70,10 +70,11 @@ struct Accelerator {
     ExportControl exportControl;
     std::optional<CardFactor> transformerFactor;
     std::optional<CardFactor> deepFactor;
-    /// False for cards of measured runs that Alibaba Cloud does not offer: never an option.
+    /// False for cards of measured runs that Alibaba Cloud does not offer, and for cards whose peaks were taken over
+    /// from a like card: never an option.
     bool isOffered = true;
-    /// Key of a card that is very likely the same one under another name.
-    std::string alike;
+    /// Keys of cards that are very likely the same one under another name.
+    std::vector<std::string> alike;
     std::string notes;
     std::vector<std::string> sources;
 };

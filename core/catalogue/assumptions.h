@@ -33,4 +33,7 @@ private:
     std::vector<Assumption> m_all;
 };
 
+/// Ids of the assumptions that the program itself uses.
+[[nodiscard]] const std::vector<std::string_view>& requiredAssumptions();
+
 } // namespace quanheng::core

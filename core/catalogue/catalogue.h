@@ -7,10 +7,10 @@
 #include "core/catalogue/model_library.h"
 #include "core/catalogue/region.h"
 #include "core/support/message.h"
+#include "core/support/string_index.h"
 
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 namespace quanheng::core {
@@ -55,13 +55,11 @@ public:
     [[nodiscard]] const std::vector<Rejection>& rejections() const { return m_parts.rejections; }
 
 private:
-    using Index = std::unordered_map<std::string_view, std::size_t>;
-
     Parts m_parts;
-    Index m_acceleratorIndex;
-    Index m_cpuIndex;
-    Index m_instanceIndex;
-    Index m_regionIndex;
+    StringIndex m_acceleratorIndex;
+    StringIndex m_cpuIndex;
+    StringIndex m_instanceIndex;
+    StringIndex m_regionIndex;
 };
 
 } // namespace quanheng::core

@@ -52,6 +52,7 @@ struct DeepModel {
     /// Parameters that are all-reduced every step.
     double denseParams = 0;
     bool hasFrozenBatchNorm = false;
+    /// Input bytes of a sample, to suggest a value in forms; 0 where the library has none. Plans state their own.
     double sampleBytes = 0;
     /// Share of the multiply-accumulates in dense 3x3, stride-1 convolutions of at least 16 channels.
     double winogradShare = 0;

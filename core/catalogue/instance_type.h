@@ -41,7 +41,6 @@ struct InstanceType {
     std::optional<Bytes> localDisk;
     bool isBareMetal = false;
     SaleStatus sale = SaleStatus::ApiOnly;
-    std::string saleText;
     /// Regions that quoted the type in October 2024: positive evidence only.
     std::vector<std::string> seenInRegions;
     std::string notes;

@@ -2,7 +2,9 @@
 
 #include "core/catalogue/deep_model.h"
 #include "core/catalogue/transformer_model.h"
+#include "core/support/string_index.h"
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +16,9 @@ public:
     ModelLibrary() = default;
     ModelLibrary(std::vector<TransformerModel> transformers, std::vector<DeepModel> deep);
 
+    /// A second name for a language model of the library; nothing happens when the library lacks the model.
+    void addAlias(std::string alias, std::string_view key);
+
     /// nullptr when there is no such key.
     [[nodiscard]] const TransformerModel* transformer(std::string_view key) const;
     [[nodiscard]] const DeepModel* deep(std::string_view key) const;
@@ -24,6 +29,8 @@ public:
 private:
     std::vector<TransformerModel> m_transformers;
     std::vector<DeepModel> m_deep;
+    StringIndex m_transformerIndex;
+    StringIndex m_deepIndex;
 };
 
 } // namespace quanheng::core

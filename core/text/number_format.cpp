@@ -307,7 +307,7 @@ struct RangeWriter {
     {
         return perHour((*this)(a.perHour(), b.perHour()), language);
     }
-    template <class A, class B> std::string operator()(const A& a, const B& b) const
+    template <class T> std::string operator()(const T& a, const T& b) const
     {
         const ArgumentWriter write{language, sentences};
         return joined(write(a), write(b), language);
@@ -384,7 +384,15 @@ std::string formatArgument(const Argument& argument, Language language, const Se
 
 std::string formatRange(const Argument& low, const Argument& high, Language language, const Sentences& sentences)
 {
-    return std::visit(RangeWriter{language, sentences}, low, high);
+    // Not a visit of both: that would make a writer for each of the 225 pairs of types.
+    return std::visit(
+        [&](const auto& lowValue) {
+            if (const auto* highValue = std::get_if<std::decay_t<decltype(lowValue)>>(&high))
+                return RangeWriter{language, sentences}(lowValue, *highValue);
+            return joined(formatArgument(low, language, sentences), formatArgument(high, language, sentences),
+                          language);
+        },
+        low);
 }
 
 } // namespace quanheng::core

@@ -1,0 +1,29 @@
+#include "core/catalogue/assumptions.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace quanheng::core {
+
+const Assumption* Assumptions::find(std::string_view id) const
+{
+    const auto it = std::find_if(m_all.begin(), m_all.end(), [id](const Assumption& one) { return one.id == id; });
+    return it != m_all.end() ? &*it : nullptr;
+}
+
+const Assumption& Assumptions::at(std::string_view id) const
+{
+    const Assumption* assumption = find(id);
+    assert(assumption != nullptr);
+    return *assumption;
+}
+
+const std::vector<std::string_view>& requiredAssumptions()
+{
+    static const std::vector<std::string_view> ids{
+        "dlc.startup", "ecs.startup", "hours.month", "llm.run.overhead", "memory.visible", "network.tcp", "system.disk",
+    };
+    return ids;
+}
+
+} // namespace quanheng::core

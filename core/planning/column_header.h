@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/planning/planner.h"
+
+#include <string_view>
+
+namespace quanheng::core {
+
+/// Term for what a column stands for ("column.class.c", "column.gpu", "column.pai", "column.pinned").
+[[nodiscard]] std::string_view columnTerm(const Column& column);
+
+/// What stands over a column: its kind, type, number and region; the kind alone where it is empty.
+[[nodiscard]] Message columnHeader(const Column& column);
+
+} // namespace quanheng::core

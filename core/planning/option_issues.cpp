@@ -1,0 +1,84 @@
+#include "core/planning/option_issues.h"
+
+#include "core/pricing/price_age.h"
+#include "core/pricing/purchase_option.h"
+
+#include <cmath>
+
+namespace quanheng::core {
+
+namespace {
+
+/// Prices of one key that differ by no more are the same price, rounded by its writer.
+constexpr double kSamePrice = 0.005;
+
+void addExportControl(IssueList& issues, const Option& option)
+{
+    const Accelerator* card = option.cluster.accelerator;
+    if (card != nullptr && card->exportControl.controlled.value_or(false))
+        issues.add(Severity::Note,
+                   {"plan.issue.export_control", {card->name, card->exportControl.rule, card->exportControl.since}},
+                   option.type.id);
+}
+
+void addSupply(IssueList& issues, const Option& option, Product product)
+{
+    if (product == Product::PaiDlc)
+        issues.add(Severity::Note, {"plan.issue.dlc_unconfirmed", {option.type.family, option.spec.region}},
+                   option.type.id);
+    else if (option.supply == SupplyEvidence::PriceListOnly)
+        issues.add(Severity::Info, {"plan.issue.price_list_only", {option.type.id, option.spec.region}},
+                   option.type.id);
+}
+
+void addPriceAge(IssueList& issues, const Option& option, Date today)
+{
+    if (!option.cost.isKnown() || option.cost->prices.empty())
+        return;
+    const PriceRow& price = option.cost->prices.front();
+    if (priceAge(price, today) == PriceAge::Stale)
+        issues.add(Severity::Warning, {"plan.issue.price_stale", {lastKnown(price)}}, option.type.id);
+    else if (priceAge(price, today) == PriceAge::Check)
+        issues.add(Severity::Note, {"plan.issue.price_check", {lastKnown(price)}}, option.type.id);
+}
+
+void addPriceConflict(IssueList& issues, const Option& option, const PriceBook& prices, Site site)
+{
+    if (!option.cost.isKnown() || option.cost->prices.empty())
+        return;
+    const PriceRow& used = option.cost->prices.front();
+    for (const PriceRow& other : prices.candidates({site, used.product, used.region, used.spec, used.unit}))
+        if (std::abs(other.price / used.price - 1) > kSamePrice)
+            issues.add(Severity::Warning,
+                       {"plan.issue.price_conflict",
+                        {used.spec, HourlyPrice(used.price), used.source, used.asOf, HourlyPrice(other.price),
+                         other.source, other.asOf}},
+                       option.type.id);
+}
+
+} // namespace
+
+bool hasStalePrice(const Option& option, Date today)
+{
+    return option.cost.isKnown() && !option.cost->prices.empty()
+        && priceAge(option.cost->prices.front(), today) == PriceAge::Stale;
+}
+
+IssueList optionIssues(const Option& option, const PlanningContext& context, const PriceBook& prices, Site site)
+{
+    IssueList issues;
+    const PurchaseOption* purchase = purchaseOption(option.spec.purchase);
+    addExportControl(issues, option);
+    addSupply(issues, option, purchase != nullptr ? purchase->product() : Product::Ecs);
+    addPriceAge(issues, option, context.today);
+    addPriceConflict(issues, option, prices, site);
+    if (option.cost.isKnown())
+        for (const Message& note : option.cost->notes)
+            issues.add(Severity::Info, note, option.type.id);
+    if (option.sizing.isKnown())
+        for (const Issue& issue : option.sizing->issues.all())
+            issues.add(issue);
+    return issues;
+}
+
+} // namespace quanheng::core

@@ -1,0 +1,151 @@
+#include "core/planning/option_maker.h"
+
+#include "core/planning/option_issues.h"
+#include "core/planning/start_up.h"
+#include "core/planning/supply.h"
+
+#include <algorithm>
+
+namespace quanheng::core {
+
+namespace {
+
+/// Jobs on PAI-DLC run at the speed of the ECS type, without its RDMA.
+InstanceType asSoldBy(Product product, InstanceType type)
+{
+    if (product == Product::PaiDlc) {
+        type.network.rdma = RdmaKind::None;
+        type.network.rdmaRate.reset();
+    }
+    return type;
+}
+
+/// Whether an amount stays within a limit; empty without a limit or where the currencies differ.
+std::optional<bool> isWithin(const std::optional<Money>& limit, Money amount)
+{
+    if (!limit || limit->currency() != amount.currency())
+        return std::nullopt;
+    return amount <= *limit;
+}
+
+std::optional<bool> both(std::optional<bool> a, std::optional<bool> b)
+{
+    if (!a || !b)
+        return a ? a : b;
+    return *a && *b;
+}
+
+} // namespace
+
+PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book)
+{
+    PriceBook prices = book;
+    std::vector<PriceRow> kept = plan.priceSnapshot;
+    // Prices by hand live in the plan itself: an old one must not outlast its deletion.
+    std::erase_if(kept, [](const PriceRow& row) { return row.kind == PriceKind::Manual; });
+    prices.replace(std::move(kept));
+    for (const PriceRow& row : plan.manualPrices)
+        prices.add(row);
+    return prices;
+}
+
+OptionMaker::OptionMaker(const Plan& plan, const Workload& workload, const PlanningContext& context, const Sizer& sizer)
+    : m_plan(plan), m_workload(workload), m_context(context), m_sizer(sizer)
+{
+    if (!plan.manualPrices.empty() || !plan.priceSnapshot.empty())
+        m_ownPrices = pricesOfPlan(plan, context.prices);
+}
+
+Option OptionMaker::option(const OptionSpec& spec, Explain explain)
+{
+    const auto& own = m_plan.customInstances;
+    const auto custom = std::find_if(own.begin(), own.end(), [&spec](const CustomInstance& instance) {
+        return instance.type.id == spec.instanceType;
+    });
+    const InstanceType* type =
+        custom != own.end() ? &custom->type : m_context.catalogue.instanceType(spec.instanceType);
+    if (type == nullptr) {
+        Option missing;
+        missing.spec = spec;
+        missing.type.id = spec.instanceType;
+        missing.sizing = unknown("plan.unknown_type", {spec.instanceType});
+        missing.cost = unknown("plan.unknown_type", {spec.instanceType});
+        return missing;
+    }
+    Option made = option(spec, *type, explain);
+    made.isCustom = custom != own.end();
+    return made;
+}
+
+Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Explain explain)
+{
+    Option option;
+    option.spec = spec;
+    option.type = type;
+    const PurchaseOption* purchase = purchaseOption(spec.purchase);
+    if (purchase == nullptr) {
+        option.sizing = unknown("plan.unknown_purchase", {spec.purchase});
+        option.cost = unknown("plan.unknown_purchase", {spec.purchase});
+        return option;
+    }
+    const Product product = purchase->product();
+    option.cluster = clusterFor(type, product, spec.nodes);
+    option.supply =
+        supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
+    const OrUnknown<Sizing> job = sizingOf(option.cluster, explain);
+    option.cost = costOf(option, job, *purchase, explain);
+    option.sizing =
+        job.map([&](const Sizing& sizing) { return startedOn(product, sizing, m_context.catalogue.assumptions()); });
+    option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
+    judgeLimits(option);
+    return option;
+}
+
+Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, int nodes) const
+{
+    const Catalogue& catalogue = m_context.catalogue;
+    return clusterOf(asSoldBy(product, type), catalogue.accelerator(type.accelerator), catalogue.cpu(type.cpu), nodes);
+}
+
+OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
+{
+    if (explain == Explain::Yes)
+        return m_sizer(m_workload, cluster, explain);
+    const ClusterKey key{cluster.accelerator, cluster.cardsPerNode,    cluster.nodes,
+                         cluster.intraLink,   cluster.network,         cluster.nodeRate,
+                         cluster.cpu,         cluster.cpuGhz,          cluster.vcpu,
+                         cluster.hostMemory,  cluster.isVirtualMachine};
+    const auto known = m_sizings.find(key);
+    if (known != m_sizings.end())
+        return known->second;
+    return m_sizings.emplace(key, m_sizer(m_workload, cluster, explain)).first->second;
+}
+
+OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Sizing>& job,
+                                       const PurchaseOption& purchase, Explain explain) const
+{
+    return job.andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
+        // A run that cannot happen has no bill.
+        if (sizing.fit() == FitVerdict::DoesNotFit)
+            return unknown("plan.cost_unknown.does_not_fit");
+        const bool isJobService = purchase.product() == Product::PaiDlc;
+        const DlcFactor factor = isJobService ? m_context.dlc.factorFor(option.type.accelerator) : DlcFactor{};
+        const Band<Seconds> time{sizing.runTime.p10, sizing.runTime.p50, sizing.runTime.p90};
+        return purchase.runCost({option.type, option.spec.region, m_plan.policy.site, option.spec.nodes, time,
+                                 m_workload.usage, prices(), m_context.catalogue.assumptions(), factor,
+                                 explain == Explain::Yes});
+    });
+}
+
+void OptionMaker::judgeLimits(Option& option) const
+{
+    const Usage& usage = m_workload.usage;
+    if (!option.cost.isKnown())
+        return;
+    if (usage.deadline)
+        option.meetsDeadline = option.sizing->runTime.p90 <= *usage.deadline;
+    option.meetsBudget = both(isWithin(usage.budgetPerRun, option.cost->perRun.p90),
+                              isWithin(usage.budgetPerYear, option.cost->perYear.p90));
+}
+
+} // namespace quanheng::core

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/planning/compare_with.h"
+#include "core/pricing/purchase_option.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+
+namespace quanheng::core {
+
+/// The prices of a plan: those that it was made with stand over the book's, those entered by hand over all.
+[[nodiscard]] PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book);
+
+/// Makes options of one workload of a plan. The time of a cluster is computed once, whatever it is sold as and
+/// wherever; then it is priced. Not shared between threads.
+class OptionMaker {
+public:
+    /// All references outlive the maker.
+    OptionMaker(const Plan& plan, const Workload& workload, const PlanningContext& context, const Sizer& sizer);
+
+    /// An option of a type of the catalogue or of the plan's own machines; unknown sizing when there is no such
+    /// type or purchase option.
+    [[nodiscard]] Option option(const OptionSpec& spec, Explain explain);
+    [[nodiscard]] Option option(const OptionSpec& spec, const InstanceType& type, Explain explain);
+
+    [[nodiscard]] const PriceBook& prices() const { return m_ownPrices ? *m_ownPrices : m_context.prices; }
+    [[nodiscard]] const Plan& plan() const { return m_plan; }
+    [[nodiscard]] const Workload& workload() const { return m_workload; }
+    [[nodiscard]] const PlanningContext& context() const { return m_context; }
+
+private:
+    using ClusterKey = std::tuple<const Accelerator*, int, int, IntraLink, InterNodeNetwork,
+                                  std::optional<BytesPerSecond>, const Cpu*, std::optional<double>, int, Bytes, bool>;
+
+    [[nodiscard]] Cluster clusterFor(const InstanceType& type, Product product, int nodes) const;
+    [[nodiscard]] OrUnknown<Sizing> sizingOf(const Cluster& cluster, Explain explain);
+    [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const OrUnknown<Sizing>& job,
+                                            const PurchaseOption& purchase, Explain explain) const;
+    void judgeLimits(Option& option) const;
+
+    const Plan& m_plan;
+    const Workload& m_workload;
+    const PlanningContext& m_context;
+    const Sizer& m_sizer;
+    std::optional<PriceBook> m_ownPrices;
+    std::map<ClusterKey, OrUnknown<Sizing>> m_sizings;
+};
+
+} // namespace quanheng::core

@@ -1,0 +1,50 @@
+#include "core/planning/planner.h"
+
+#include "core/planning/compare_with.h"
+#include "core/planning/option_maker.h"
+#include "core/workload/validate_workload.h"
+
+namespace quanheng::core {
+
+namespace {
+
+Sizer estimator(const PlanningContext& context)
+{
+    return [&context](const Workload& workload, const Cluster& cluster, Explain explain) {
+        return sizeWorkload(workload, cluster, {context.calibration, context.catalogue.assumptions()}, explain);
+    };
+}
+
+/// Three empty columns that point at the workload's own faults.
+Comparison invalid(IssueList issues)
+{
+    Comparison comparison;
+    for (const ColumnRole role : {ColumnRole::Cpu, ColumnRole::Gpu, ColumnRole::Pai})
+        comparison.columns.push_back({role, std::nullopt, {"plan.column.invalid_workload", {}}});
+    comparison.recommendation = {{"plan.column.invalid_workload", {}}};
+    comparison.issues = std::move(issues);
+    return comparison;
+}
+
+} // namespace
+
+Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext& context,
+                   const std::atomic<bool>* cancel)
+{
+    IssueList issues = validateWorkload(plan.workloads[workload]);
+    if (issues.hasBlocker())
+        return invalid(std::move(issues));
+    Comparison comparison = compareWith(plan, workload, context, estimator(context), cancel);
+    for (const Issue& issue : issues.all())
+        comparison.issues.add(issue);
+    return comparison;
+}
+
+Option evaluate(const OptionSpec& spec, const Plan& plan, std::size_t workload, const PlanningContext& context)
+{
+    const Sizer sizer = estimator(context);
+    OptionMaker maker(plan, plan.workloads[workload], context, sizer);
+    return maker.option(spec, Explain::Yes);
+}
+
+} // namespace quanheng::core

@@ -1,0 +1,46 @@
+#include "core/planning/start_up.h"
+
+#include <cmath>
+
+namespace quanheng::core {
+
+namespace {
+
+/// One end of the sum of two independent times, given their middles and that end of each.
+Seconds endOfSum(Seconds middleA, Seconds middleB, Seconds endA, Seconds endB)
+{
+    const Seconds total = middleA + middleB;
+    const double a = std::log((endA + middleB) / total);
+    const double b = std::log((middleA + endB) / total);
+    const double sign = endA < middleA || endB < middleB ? -1 : 1;
+    return total * std::exp(sign * std::hypot(a, b));
+}
+
+TrailStep trailStep(const Assumption& assumption, Seconds run, Seconds start)
+{
+    TrailStep step{"formula.run.startup", "pricing: what a run costs", {}, {}};
+    step.inputs = {{"assumption." + assumption.id, "S", start, SourceKind::Assumption, assumption.basis, {}, {}},
+                   {"trail.cost.run_time", "H", run, SourceKind::Derived, {}, {}, {}}};
+    step.result = {"row.speed.run", "", run + start, SourceKind::Derived, {}, {}, {}};
+    return step;
+}
+
+} // namespace
+
+Sizing startedOn(Product product, Sizing sizing, const Assumptions& assumptions)
+{
+    const Assumption& assumption = assumptions.at(product == Product::PaiDlc ? "dlc.startup" : "ecs.startup");
+    const Minutes start(assumption.value);
+    auto& run = sizing.runTime;
+    const Seconds p10 = endOfSum(run.p50, start, run.p10, Minutes(assumption.low));
+    const Seconds p90 = endOfSum(run.p50, start, run.p90, Minutes(assumption.high));
+    if (!run.trail.steps.empty())
+        run.trail.steps.push_back(trailStep(assumption, run.p50, start));
+    run.p50 += start;
+    run.p10 = p10;
+    run.p90 = p90;
+    sizing.runParts.insert(sizing.runParts.begin(), {"part.run.startup", start});
+    return sizing;
+}
+
+} // namespace quanheng::core

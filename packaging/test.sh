@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Installs what is needed, builds with warnings as errors and runs every test: the release build, core and command
+# line without Qt, everything under the sanitizers, and the lint. One CTest run covers them all, and its summary
+# ends the output. Safe to repeat.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+jobs=$(nproc)
+presets=(release core-only asan-ubsan)
+
+stage() {
+  local start=$SECONDS
+  echo "== $1"
+  shift
+  "$@"
+  echo "== done in $((SECONDS - start)) s"
+}
+
+build() {
+  cmake --preset "$1" --log-level=WARNING
+  cmake --build --preset "$1" --parallel "$jobs" -- --quiet
+}
+
+# A test folder that holds the tests of all presets and the lint.
+write_suite() {
+  mkdir -p build/all
+  {
+    for preset in "${presets[@]}"; do
+      echo "subdirs(\"$PWD/build/$preset\")"
+    done
+    echo "add_test(lint \"$PWD/tests/lint.sh\")"
+    echo 'set_tests_properties(lint PROPERTIES TIMEOUT 1200)'
+  } >build/all/CTestTestfile.cmake
+}
+
+stage "packages" packaging/install_packages.sh test
+for preset in "${presets[@]}"; do
+  stage "build $preset" build "$preset"
+done
+write_suite
+ctest --test-dir build/all --parallel "$jobs" --output-on-failure --no-tests=error
