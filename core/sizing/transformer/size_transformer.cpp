@@ -3,7 +3,6 @@
 #include "core/sizing/transformer/card_facts.h"
 #include "core/sizing/transformer/cautions.h"
 #include "core/sizing/transformer/explain.h"
-#include "core/sizing/transformer/host_memory.h"
 #include "core/sizing/transformer/job_builder.h"
 #include "core/sizing/transformer/layout_search.h"
 #include "core/sizing/transformer/memory.h"
@@ -127,8 +126,6 @@ private:
         if (fit.verdict == FitVerdict::DoesNotFit)
             addShortage(fit);
         m_sizing.cardMemory = std::move(fit);
-        if (m_cluster.hostMemory > Bytes(0))
-            m_sizing.hostMemory = hostMemoryFit(job(), m_workload.task != TaskKind::Pretrain, m_cluster);
     }
 
     /// By how much the smallest need exceeds a card, and what makes most of it.
