@@ -196,7 +196,7 @@ OrUnknown<Predicted> predict(const ClassicRow& row, const ClassicConstants& cons
     const ClassicBands& bands = constants.bands;
     if (row.algorithm == "GBM" && row.isOnGpu)
         return boostingOnGpu(row.job, constants).map([&](const BoostingTerms& terms) {
-            return Predicted{terms.total, bands.boostingGpu};
+            return Predicted{terms.total, boostingBandOnGpu(row.job, bands)};
         });
     if (row.algorithm == "GBM")
         return boostingOnCpu(row.job, constants).map([&](const BoostingTerms& terms) {

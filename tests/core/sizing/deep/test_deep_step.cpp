@@ -39,6 +39,7 @@ DeepCase caseOf(const nlohmann::json& inputs, const DeepConstants& constants)
     job.graph = valueOf(text("graph"), kGraphNames).value();
     job.hostIndex = job.card.hostIndex;
     job.rateFactor = rateFactorOf(*job.model, false, constants);
+    job.network.overlap = constants.overlap;
     if (inputs.contains("inter_gbps") && inputs.at("inter_gbps").is_number())
         job.network = {constants.networkEfficiency * gigabitsPerSecond(inputs.at("inter_gbps").get<double>()),
                        constants.overlap};
