@@ -92,10 +92,10 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
     option.cluster = clusterFor(type, product, spec.nodes);
     option.supply =
         supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
-    option.sizing = sizingOf(option.cluster, explain).map([&](const Sizing& sizing) {
-        return startedOn(product, sizing, m_context.catalogue.assumptions());
-    });
-    option.cost = costOf(option, *purchase, explain);
+    const OrUnknown<Sizing> job = sizingOf(option.cluster, explain);
+    option.cost = costOf(option, job, *purchase, explain);
+    option.sizing =
+        job.map([&](const Sizing& sizing) { return startedOn(product, sizing, m_context.catalogue.assumptions()); });
     option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
     judgeLimits(option);
     return option;
@@ -121,17 +121,18 @@ OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
     return m_sizings.emplace(key, m_sizer(m_workload, cluster, explain)).first->second;
 }
 
-OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const PurchaseOption& purchase, Explain explain)
+OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Sizing>& job,
+                                       const PurchaseOption& purchase, Explain explain) const
 {
-    return option.sizing.andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
+    return job.andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
         // A run that cannot happen has no bill.
         if (sizing.fit() == FitVerdict::DoesNotFit)
             return unknown("plan.cost_unknown.does_not_fit");
-        const Assumptions& assumptions = m_context.catalogue.assumptions();
-        const bool isJob = purchase.product() == Product::PaiDlc;
-        return purchase.runCost({option.type, option.spec.region, m_plan.policy.site, option.spec.nodes,
-                                 timeAfterStartUp(purchase.product(), sizing, assumptions), m_workload.usage, prices(),
-                                 assumptions, isJob ? m_context.dlc.factorFor(option.type.accelerator) : DlcFactor{},
+        const bool isJobService = purchase.product() == Product::PaiDlc;
+        const DlcFactor factor = isJobService ? m_context.dlc.factorFor(option.type.accelerator) : DlcFactor{};
+        const Band<Seconds> time{sizing.runTime.p10, sizing.runTime.p50, sizing.runTime.p90};
+        return purchase.runCost({option.type, option.spec.region, m_plan.policy.site, option.spec.nodes, time,
+                                 m_workload.usage, prices(), m_context.catalogue.assumptions(), factor,
                                  explain == Explain::Yes});
     });
 }

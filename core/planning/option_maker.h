@@ -36,7 +36,8 @@ private:
 
     [[nodiscard]] Cluster clusterFor(const InstanceType& type, Product product, int nodes) const;
     [[nodiscard]] OrUnknown<Sizing> sizingOf(const Cluster& cluster, Explain explain);
-    [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const PurchaseOption& purchase, Explain explain);
+    [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const OrUnknown<Sizing>& job,
+                                            const PurchaseOption& purchase, Explain explain) const;
     void judgeLimits(Option& option) const;
 
     const Plan& m_plan;

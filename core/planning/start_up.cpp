@@ -1,48 +1,45 @@
 #include "core/planning/start_up.h"
 
-#include <algorithm>
-#include <string_view>
+#include <cmath>
 
 namespace quanheng::core {
 
 namespace {
 
-constexpr std::string_view kStartUpPart = "part.run.startup";
-
-Band<Seconds> startUpOf(Product product, const Assumptions& assumptions)
+/// One end of the sum of two independent times, given their middles and that end of each.
+Seconds endOfSum(Seconds middleA, Seconds middleB, Seconds endA, Seconds endB)
 {
-    const Assumption& range = assumptions.at(product == Product::PaiDlc ? "dlc.startup" : "ecs.startup");
-    return {Minutes(range.low), Minutes(range.value), Minutes(range.high)};
+    const Seconds total = middleA + middleB;
+    const double a = std::log((endA + middleB) / total);
+    const double b = std::log((middleA + endB) / total);
+    const double sign = endA < middleA || endB < middleB ? -1 : 1;
+    return total * std::exp(sign * std::hypot(a, b));
 }
 
-template <class Parts> auto startUpPart(Parts& parts)
+TrailStep trailStep(const Assumption& assumption, Seconds run, Seconds start)
 {
-    return std::find_if(parts.begin(), parts.end(), [](const TimePart& part) { return part.code == kStartUpPart; });
+    TrailStep step{"formula.run.startup", "pricing: what a run costs", {}, {}};
+    step.inputs = {{"assumption." + assumption.id, "S", start, SourceKind::Assumption, assumption.basis, {}, {}},
+                   {"trail.cost.run_time", "H", run, SourceKind::Derived, {}, {}, {}}};
+    step.result = {"row.speed.run", "", run + start, SourceKind::Derived, {}, {}, {}};
+    return step;
 }
 
 } // namespace
 
-Band<Seconds> timeAfterStartUp(Product product, const Sizing& sizing, const Assumptions& assumptions)
-{
-    const auto& run = sizing.runTime;
-    if (startUpPart(sizing.runParts) == sizing.runParts.end())
-        return {run.p10, run.p50, run.p90};
-    const Band<Seconds> start = startUpOf(product, assumptions);
-    const Seconds p50 = run.p50 - start.p50;
-    return {std::min(run.p10 - start.p10, p50), p50, std::max(run.p90 - start.p90, p50)};
-}
-
 Sizing startedOn(Product product, Sizing sizing, const Assumptions& assumptions)
 {
-    const auto part = startUpPart(sizing.runParts);
-    if (product != Product::PaiDlc || part == sizing.runParts.end())
-        return sizing;
-    const Band<Seconds> after = timeAfterStartUp(Product::Ecs, sizing, assumptions);
-    const Band<Seconds> start = startUpOf(product, assumptions);
-    part->time = start.p50;
-    sizing.runTime.p10 = after.p10 + start.p10;
-    sizing.runTime.p50 = after.p50 + start.p50;
-    sizing.runTime.p90 = after.p90 + start.p90;
+    const Assumption& assumption = assumptions.at(product == Product::PaiDlc ? "dlc.startup" : "ecs.startup");
+    const Minutes start(assumption.value);
+    auto& run = sizing.runTime;
+    const Seconds p10 = endOfSum(run.p50, start, run.p10, Minutes(assumption.low));
+    const Seconds p90 = endOfSum(run.p50, start, run.p90, Minutes(assumption.high));
+    if (!run.trail.steps.empty())
+        run.trail.steps.push_back(trailStep(assumption, run.p50, start));
+    run.p50 += start;
+    run.p10 = p10;
+    run.p90 = p90;
+    sizing.runParts.insert(sizing.runParts.begin(), {"part.run.startup", start});
     return sizing;
 }
 

@@ -162,11 +162,9 @@ QString ComparisonModel::sentence(const QModelIndex& index) const
     if (cell.isBest)
         parts << ui::bestWord(definition(index.row()), m_text);
     const std::string_view code = isRecommended(index.column()) ? "view.cell.sentence.recommended" : "view.cell.sentence";
-    return m_text.say(code,
-                      {rowName(definition(index.row()), m_text).toStdString(),
-                       (roleName(column(index.column()), m_text) + u' ' + fullName(*column(index.column()).option))
-                           .toStdString(),
-                       parts.join(m_text.say("view.list.separator")).toStdString()});
+    const QString option = roleName(column(index.column()), m_text) + u' ' + fullName(*column(index.column()).option);
+    return m_text.say(code, {rowName(definition(index.row()), m_text).toStdString(), option.toStdString(),
+                             parts.join(m_text.say("view.list.separator")).toStdString()});
 }
 
 QString ComparisonModel::toolTip(const QModelIndex& index) const

@@ -1,0 +1,102 @@
+#include "core/planning/cells.h"
+
+#include <algorithm>
+
+namespace quanheng::core {
+
+namespace {
+
+std::optional<double> runSeconds(const Option& option)
+{
+    if (!option.sizing.isKnown() || option.sizing->fit() == FitVerdict::DoesNotFit)
+        return std::nullopt;
+    return option.sizing->runTime.p50.count();
+}
+
+std::optional<double> runCost(const Option& option)
+{
+    if (!option.cost.isKnown())
+        return std::nullopt;
+    return option.cost->perRun.p50.units();
+}
+
+template <class Measure>
+std::optional<double> overSmallest(const Option& option, const Comparison& comparison, Measure measure)
+{
+    const std::optional<double> own = measure(option);
+    if (!own)
+        return std::nullopt;
+    double smallest = *own;
+    for (const Column& column : comparison.columns)
+        if (column.option)
+            smallest = std::min(smallest, measure(*column.option).value_or(smallest));
+    return *own / smallest;
+}
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string all;
+    for (const std::string& part : parts)
+        all += (all.empty() ? "" : ", ") + part;
+    return all;
+}
+
+} // namespace
+
+Cell saying(Message line) { return saying(std::vector<Message>{std::move(line)}); }
+
+Cell saying(std::vector<Message> lines)
+{
+    Cell cell;
+    cell.lines = std::move(lines);
+    return cell;
+}
+
+Cell unknownCell(Message reason)
+{
+    Cell cell = saying(std::move(reason));
+    cell.state = CellState::Unknown;
+    return cell;
+}
+
+Cell notApplicable() { return saying(Message{"cell.not_applicable", {}}); }
+
+Cell catalogueCell(const Option& option, const char* trailName, std::optional<double> number, Argument value)
+{
+    if (!number)
+        return unknownCell({"cell.not_published", {}});
+    Cell cell = saying(Message{"cell.value", {value}});
+    cell.number = number;
+    const SourceKind source = option.isCustom ? SourceKind::User : SourceKind::Catalogue;
+    cell.trail.steps.push_back(
+        {"formula.catalogue",
+         "",
+         {},
+         {trailName, "", std::move(value), source, joined(option.type.sources), {}, option.type.id}});
+    return cell;
+}
+
+CellState stateOf(Grade grade)
+{
+    switch (grade) {
+    case Grade::Good:
+        return CellState::Good;
+    case Grade::Fair:
+        return CellState::Plain;
+    case Grade::Poor:
+        return CellState::Bad;
+    }
+    return CellState::Plain;
+}
+
+std::optional<double> timeOverFastest(const Option& option, const Comparison& comparison)
+{
+    return overSmallest(option, comparison, runSeconds);
+}
+
+std::optional<double> costOverCheapest(const Option& option, const Comparison& comparison)
+{
+    return overSmallest(option, comparison, runCost);
+}
+
+} // namespace quanheng::core

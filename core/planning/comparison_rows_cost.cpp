@@ -1,0 +1,150 @@
+#include "core/planning/cells.h"
+
+#include "core/planning/option_issues.h"
+#include "core/pricing/price_age.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace quanheng::core {
+
+namespace {
+
+double inUnits(Money money) { return money.units(); }
+
+bool isAssumed(const RunCost& cost)
+{
+    return std::find(cost.assumptions.begin(), cost.assumptions.end(), "dlc.factor") != cost.assumptions.end();
+}
+
+Cell verdict(const Option& option, const Comparison& comparison, const Workload&, const PlanningContext&)
+{
+    return whenPriced(option, [&](const RunCost& cost) {
+        const VerdictWord word = costWord(costOverCheapest(option, comparison).value_or(1));
+        Cell cell = saying(Message{std::string(word.code), {cost.perRun.p50}});
+        cell.state = stateOf(word.grade);
+        if (option.meetsBudget == false) {
+            cell.lines.push_back({"cost.over_budget", {}});
+            cell.state = CellState::Bad;
+        }
+        return cell;
+    });
+}
+
+std::string_view ageCode(PriceAge age)
+{
+    switch (age) {
+    case PriceAge::Fresh:
+        return "price.age.fresh";
+    case PriceAge::Check:
+        return "price.age.check";
+    case PriceAge::Stale:
+        return "price.age.stale";
+    }
+    return {};
+}
+
+std::string_view kindTerm(PriceKind kind)
+{
+    switch (kind) {
+    case PriceKind::List:
+        return "price.kind.list";
+    case PriceKind::Promotion:
+        return "price.kind.promotion";
+    case PriceKind::Quote:
+        return "price.kind.quote";
+    case PriceKind::Contract:
+        return "price.kind.contract";
+    case PriceKind::Invoice:
+        return "price.kind.invoice";
+    case PriceKind::Manual:
+        return "price.kind.manual";
+    }
+    return {};
+}
+
+Cell pricePerHour(const Option& option, const Comparison&, const Workload&, const PlanningContext& context)
+{
+    return whenPriced(option, [&](const RunCost& cost) {
+        const PriceRow& price = cost.prices.front();
+        const PriceAge age = priceAge(price, context.today);
+        Cell cell = saying(std::vector<Message>{{"cost.per_hour", {HourlyPrice(cost.perHour)}},
+                                                {"cost.price_source",
+                                                 {Term{std::string(kindTerm(price.kind))}, HourlyPrice(price.price),
+                                                  price.source, lastKnown(price), Term{std::string(ageCode(age))}}}});
+        cell.number = inUnits(cost.perHour);
+        cell.state = age == PriceAge::Stale ? CellState::Stale
+            : isAssumed(cost)               ? CellState::Assumed
+                                            : CellState::Plain;
+        cell.trail = cost.perRun.trail;
+        return cell;
+    });
+}
+
+Cell perRun(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenPriced(option, [](const RunCost& cost) {
+        Cell cell = bandCell(bandOf(cost.perRun), inUnits, cost.perRun.trail);
+        cell.state = isAssumed(cost) ? CellState::Assumed : CellState::Plain;
+        return cell;
+    });
+}
+
+Cell lines(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenPriced(option, [](const RunCost& cost) {
+        Cell cell;
+        for (const CostLine& line : cost.lines)
+            cell.lines.push_back({"cell.part", {Term{line.code}, line.amount.p50}});
+        return cell;
+    });
+}
+
+Cell disk(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenPriced(option, [](const RunCost& cost) {
+        const auto line = std::find_if(cost.lines.begin(), cost.lines.end(),
+                                       [](const CostLine& each) { return each.code == "cost.disk"; });
+        return line != cost.lines.end() ? bandCell(line->amount, inUnits)
+                                        : saying(Message{"cost.note.dlc_without_disk", {}});
+    });
+}
+
+template <Band<Money> RunCost::*member>
+Cell period(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenPriced(option, [](const RunCost& cost) { return bandCell(cost.*member, inUnits, cost.perRun.trail); });
+}
+
+/// What the figures rest on: how it is paid, the assumptions, what the bill does not hold.
+Cell basis(const Option& option, const Comparison&, const Workload&, const PlanningContext& context)
+{
+    return whenPriced(option, [&](const RunCost& cost) {
+        Cell cell = saying(Message{"purchase." + option.spec.purchase, {}});
+        for (const std::string& id : cost.assumptions)
+            if (const Assumption* assumption = context.catalogue.assumptions().find(id))
+                cell.lines.push_back({"cost.assumed",
+                                      {Term{"assumption." + id}, assumption->value, assumption->low, assumption->high,
+                                       Term{"assumption.unit." + assumption->unit}}});
+        cell.lines.insert(cell.lines.end(), cost.notes.begin(), cost.notes.end());
+        return cell;
+    });
+}
+
+} // namespace
+
+Rows costRows()
+{
+    constexpr RowGroup kGroup = RowGroup::Cost;
+    return {{"cost.verdict", kGroup, "", true, 0, verdict},
+            {"cost.per_hour", kGroup, "money", false, -1, pricePerHour},
+            {"cost.per_run", kGroup, "money", false, -1, perRun},
+            {"cost.lines", kGroup, "", false, 0, lines},
+            {"cost.disk", kGroup, "money", false, 0, disk},
+            {"cost.per_month", kGroup, "money", false, -1, period<&RunCost::perMonth>},
+            {"cost.per_year", kGroup, "money", false, -1, period<&RunCost::perYear>},
+            {"cost.idle", kGroup, "money", false, 0, period<&RunCost::idlePerMonth>},
+            {"cost.basis", kGroup, "", false, 0, basis}};
+}
+
+} // namespace quanheng::core

@@ -1,0 +1,127 @@
+#include "core/planning/cells.h"
+
+#include "core/workload/names.h"
+
+namespace quanheng::core {
+
+namespace {
+
+/// The memory that decides: the one that fits worse, the cards' own where both fit alike.
+const MemoryFit* deciding(const Sizing& sizing)
+{
+    const bool hasBoth = sizing.cardMemory && sizing.hostMemory;
+    if (hasBoth && sizing.hostMemory->verdict > sizing.cardMemory->verdict)
+        return &*sizing.hostMemory;
+    if (sizing.cardMemory)
+        return &*sizing.cardMemory;
+    return sizing.hostMemory ? &*sizing.hostMemory : nullptr;
+}
+
+CellState fitState(const MemoryFit& memory)
+{
+    switch (memory.verdict) {
+    case FitVerdict::Fits:
+        return CellState::Good;
+    case FitVerdict::Tight:
+        return CellState::Tight;
+    case FitVerdict::DoesNotFit:
+        return CellState::Bad;
+    }
+    return CellState::Plain;
+}
+
+Cell verdict(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    if (!option.sizing.isKnown())
+        return unknownCell(option.sizing.reason());
+    const MemoryFit* memory = deciding(option.sizing.value());
+    if (memory == nullptr)
+        return notApplicable();
+    const double share = memory->required.p50 / memory->available;
+    Cell cell =
+        saying(Message{std::string(fitWord(memory->verdict, share).code), {memory->required.p50, memory->available}});
+    cell.state = fitState(*memory);
+    return cell;
+}
+
+Cell memoryCell(const Option& option, const std::optional<MemoryFit> Sizing::*kind)
+{
+    if (!option.sizing.isKnown())
+        return unknownCell(option.sizing.reason());
+    const std::optional<MemoryFit>& memory = option.sizing.value().*kind;
+    if (!memory)
+        return notApplicable();
+    Cell cell = bandCell(bandOf(memory->required), inGiB, memory->required.trail);
+    cell.lines.push_back({"fit.available", {memory->available}});
+    cell.state = fitState(*memory);
+    return cell;
+}
+
+Cell partsCell(const Option& option, const std::optional<MemoryFit> Sizing::*kind)
+{
+    if (!option.sizing.isKnown())
+        return unknownCell(option.sizing.reason());
+    const std::optional<MemoryFit>& memory = option.sizing.value().*kind;
+    if (!memory || memory->parts.empty())
+        return notApplicable();
+    Cell cell;
+    for (const MemoryPart& part : memory->parts)
+        cell.lines.push_back({"cell.part", {Term{part.code}, part.amount}});
+    return cell;
+}
+
+template <std::optional<MemoryFit> Sizing::*kind>
+Cell required(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return memoryCell(option, kind);
+}
+
+template <std::optional<MemoryFit> Sizing::*kind>
+Cell parts(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return partsCell(option, kind);
+}
+
+Term choice(const char* group, std::string_view word)
+{
+    return Term{"choice." + std::string(group) + "." + std::string(word)};
+}
+
+Cell strategy(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    if (!option.sizing.isKnown())
+        return unknownCell(option.sizing.reason());
+    if (option.cluster.accelerator == nullptr)
+        return notApplicable();
+    const Sizing& sizing = option.sizing.value();
+    const Layout& layout = sizing.layout;
+    std::vector<Message> lines;
+    if (option.cluster.cards() == 1)
+        lines.push_back({"fit.one_card", {}});
+    else
+        lines.push_back({"fit.parallel",
+                         {static_cast<long long>(sizing.dataParallel), static_cast<long long>(layout.tensor),
+                          static_cast<long long>(layout.pipeline)}});
+    if (layout.sharding != Sharding::None)
+        lines.push_back({"fit.sharding", {choice("sharding", nameOf(layout.sharding, kShardingNames))}});
+    lines.push_back(
+        {"fit.checkpointing", {choice("checkpointing", nameOf(layout.checkpointing, kCheckpointingNames))}});
+    lines.push_back({"fit.micro_batch", {layout.microBatch, static_cast<long long>(sizing.accumulationSteps)}});
+    lines.push_back({sizing.isLayoutChosen ? "fit.layout_chosen" : "fit.layout_given", {}});
+    return saying(std::move(lines));
+}
+
+} // namespace
+
+Rows fitRows()
+{
+    constexpr RowGroup kGroup = RowGroup::Fit;
+    return {{"fit.verdict", kGroup, "", true, 0, verdict},
+            {"fit.card_memory", kGroup, "gib", false, 0, required<&Sizing::cardMemory>},
+            {"fit.card_parts", kGroup, "", false, 0, parts<&Sizing::cardMemory>},
+            {"fit.host_memory", kGroup, "gib", false, 0, required<&Sizing::hostMemory>},
+            {"fit.host_parts", kGroup, "", false, 0, parts<&Sizing::hostMemory>},
+            {"fit.strategy", kGroup, "", false, 0, strategy}};
+}
+
+} // namespace quanheng::core

@@ -1,0 +1,127 @@
+#include "core/planning/cells.h"
+
+#include "core/support/enum_names.h"
+
+#include <algorithm>
+
+namespace quanheng::core {
+
+namespace {
+
+constexpr EnumNames<Bottleneck, 5> kBottleneckTerms{{{"bottleneck.compute", Bottleneck::Compute},
+                                                     {"bottleneck.memory_bandwidth", Bottleneck::MemoryBandwidth},
+                                                     {"bottleneck.host", Bottleneck::Host},
+                                                     {"bottleneck.communication", Bottleneck::Communication},
+                                                     {"bottleneck.input", Bottleneck::Input}}};
+
+double inHours(Seconds time) { return Hours(time).count(); }
+double inSeconds(Seconds time) { return time.count(); }
+double perSecond(SampleRate rate) { return rate.count(); }
+
+Cell verdict(const Option& option, const Comparison& comparison, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [&](const Sizing& sizing) {
+        const VerdictWord word = speedWord(timeOverFastest(option, comparison).value_or(1));
+        Cell cell = saying(Message{std::string(word.code), {sizing.runTime.p50}});
+        cell.state = stateOf(word.grade);
+        if (option.meetsDeadline == false) {
+            cell.lines.push_back({"speed.misses_deadline", {}});
+            cell.state = CellState::Bad;
+        }
+        return cell;
+    });
+}
+
+Cell throughput(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [](const Sizing& sizing) {
+        return bandCell(bandOf(sizing.throughput), perSecond, sizing.throughput.trail);
+    });
+}
+
+Cell step(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option,
+                      [](const Sizing& sizing) { return bandCell(bandOf(sizing.step), inSeconds, sizing.step.trail); });
+}
+
+Cell timeParts(const std::vector<TimePart>& parts)
+{
+    if (parts.empty())
+        return notApplicable();
+    Cell cell;
+    for (const TimePart& part : parts)
+        cell.lines.push_back({"cell.part", {Term{part.code}, part.time}});
+    return cell;
+}
+
+Cell stepParts(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [](const Sizing& sizing) { return timeParts(sizing.stepParts); });
+}
+
+Cell runTime(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(
+        option, [](const Sizing& sizing) { return bandCell(bandOf(sizing.runTime), inHours, sizing.runTime.trail); });
+}
+
+Cell runParts(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [](const Sizing& sizing) { return timeParts(sizing.runParts); });
+}
+
+/// How many times the speed of the CPU column.
+Cell relative(const Option& option, const Comparison& comparison, const Workload&, const PlanningContext&)
+{
+    const auto cpu = std::find_if(comparison.columns.begin(), comparison.columns.end(),
+                                  [](const Column& column) { return column.role == ColumnRole::Cpu; });
+    if (cpu == comparison.columns.end() || !cpu->option || !cpu->option->sizing.isKnown())
+        return unknownCell({"speed.no_cpu_column", {}});
+    const Seconds reference = cpu->option->sizing->runTime.p50;
+    return whenItRuns(option, [reference](const Sizing& sizing) {
+        const double times = reference / sizing.runTime.p50;
+        Cell cell = saying(Message{"speed.times", {times}});
+        cell.number = times;
+        return cell;
+    });
+}
+
+Cell bottleneck(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [](const Sizing& sizing) {
+        return saying(Message{std::string(nameOf(sizing.bottleneck, kBottleneckTerms)), {}});
+    });
+}
+
+Cell deadline(const Option& option, const Comparison&, const Workload& workload, const PlanningContext&)
+{
+    if (!workload.usage.deadline)
+        return saying(Message{"speed.no_deadline", {}});
+    const Seconds limit = *workload.usage.deadline;
+    return whenItRuns(option, [limit](const Sizing& sizing) {
+        const bool isMet = sizing.runTime.p90 <= limit;
+        Cell cell =
+            saying(Message{isMet ? "speed.deadline_met" : "speed.deadline_missed", {sizing.runTime.p90, limit}});
+        cell.state = isMet ? CellState::Good : CellState::Bad;
+        return cell;
+    });
+}
+
+} // namespace
+
+Rows speedRows()
+{
+    constexpr RowGroup kGroup = RowGroup::Speed;
+    return {{"speed.verdict", kGroup, "", true, 0, verdict},
+            {"speed.run", kGroup, "h", false, -1, runTime},
+            {"speed.run_parts", kGroup, "", false, 0, runParts},
+            {"speed.throughput", kGroup, "samples_s", false, 1, throughput},
+            {"speed.step", kGroup, "s", false, 0, step},
+            {"speed.step_parts", kGroup, "", false, 0, stepParts},
+            {"speed.relative", kGroup, "factor", false, 0, relative},
+            {"speed.bottleneck", kGroup, "", false, 0, bottleneck},
+            {"speed.deadline", kGroup, "", false, 0, deadline}};
+}
+
+} // namespace quanheng::core

@@ -1,0 +1,388 @@
+#include "core/planning/compare_with.h"
+
+#include "planning_values.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace quanheng::test;
+
+namespace {
+
+const Option& cpu(const Comparison& comparison) { return *comparison.columns[0].option; }
+const Option& gpu(const Comparison& comparison) { return *comparison.columns[1].option; }
+const Option& pai(const Comparison& comparison) { return *comparison.columns[2].option; }
+
+QString type(const Option& option) { return QString::fromStdString(option.spec.instanceType); }
+
+/// Code of the reason why a type was left out; empty when it was not.
+QString whyLeftOut(const Comparison& comparison, std::string_view type)
+{
+    for (const LeftOut& each : comparison.leftOut)
+        if (each.spec.instanceType == type)
+            return QString::fromStdString(each.reason.code);
+    return {};
+}
+
+bool isRanked(const Comparison& comparison, std::string_view type)
+{
+    return std::any_of(comparison.ranked.begin(), comparison.ranked.end(),
+                       [type](const Option& option) { return option.spec.instanceType == type; });
+}
+
+} // namespace
+
+class TestCompare : public QObject {
+    Q_OBJECT
+
+private slots:
+    void threeColumnsAreTheBestOfTheirKind();
+    void gStandsInWhereCLacksMemory();
+    void hfStandsInWhereCMissesTheDeadline();
+    void whereNothingFitsTheColumnSaysHowNearItWas();
+    void whereNothingCanBeEstimatedTheColumnSaysWhy();
+    void withoutAnEndpointThereIsNoPaiColumn();
+    void jobsRunWithoutRdma();
+    void pinnedOptionsFollowCustomMachinesIncluded();
+    void anUnknownPinnedTypeSaysSo();
+    void everyTypeThatIsNotRankedSaysWhy_data();
+    void everyTypeThatIsNotRankedSaysWhy();
+    void aQuoteMakesATypeACandidate();
+    void numbersThatDoNotDivideTheBatchAreLeftOut();
+    void anUnpricedTypeIsNeverRanked();
+    void anOptionThatDoesNotFitHasNoCost();
+    void timeIsComputedOnceACluster();
+    void allChosenRegionsAreSearched();
+    void theSamePlanGivesTheSameAnswer();
+    void aCancelledComparisonComesBack();
+    void theObjectiveMovesTheRecommendation();
+    void thePricesOfThePlanStandOverTheBook();
+    void staleAndConflictingPricesAreSaid();
+    void aBudgetInAnotherCurrencyIsNotJudged();
+};
+
+void TestCompare::threeColumnsAreTheBestOfTheirKind()
+{
+    World world;
+    const Comparison comparison = world.compared();
+    QCOMPARE(comparison.columns.size(), std::size_t(3));
+    QCOMPARE(type(cpu(comparison)), QStringLiteral("ecs.c7.16xlarge"));
+    QCOMPARE(type(gpu(comparison)), QStringLiteral("ecs.gn7i-c8g1.2xlarge"));
+    QCOMPARE(type(pai(comparison)), QStringLiteral("ecs.gn7i-c8g1.2xlarge"));
+    QCOMPARE(QString::fromStdString(pai(comparison).spec.purchase), QStringLiteral("dlc.payg"));
+    // Cost x time falls with more machines here (n^0.9 against n), so that four of them win.
+    QCOMPARE(gpu(comparison).spec.nodes, 4);
+    QCOMPARE(comparison.recommended.value(), std::size_t(1));
+    QCOMPARE(QString::fromStdString(comparison.recommendation.front().code), QStringLiteral("plan.recommend.answer"));
+    QVERIFY(!comparison.frontier.empty());
+}
+
+void TestCompare::gStandsInWhereCLacksMemory()
+{
+    World world;
+    world.hostNeedGiB = 200;
+    world.cardNeedGiB = 1000;
+    const Comparison comparison = world.compared();
+    QCOMPARE(type(cpu(comparison)), QStringLiteral("ecs.g7.16xlarge"));
+    world.hostNeedGiB = 400;
+    QCOMPARE(type(cpu(world.compared())), QStringLiteral("ecs.r7.16xlarge"));
+}
+
+void TestCompare::hfStandsInWhereCMissesTheDeadline()
+{
+    // 6400/96 = 66.7 h x 1.3 = 86.7 h meets 90 h; 6400/64 = 100 h does not. One machine only.
+    World world;
+    world.plan.policy.maxNodes = 1;
+    world.plan.workloads[0].usage.deadline = Hours(90);
+    QCOMPARE(type(cpu(world.compared())), QStringLiteral("ecs.hfc7.24xlarge"));
+    world.plan.workloads[0].usage.deadline = Hours(50);
+    const Comparison missed = world.compared();
+    QCOMPARE(type(cpu(missed)), QStringLiteral("ecs.c7.16xlarge"));
+    QCOMPARE(cpu(missed).meetsDeadline, std::optional(false));
+}
+
+void TestCompare::whereNothingFitsTheColumnSaysHowNearItWas()
+{
+    World world;
+    world.cardNeedGiB = 40;
+    const Comparison comparison = world.compared();
+    const Column& column = comparison.columns[1];
+    QVERIFY(!column.option.has_value());
+    QCOMPARE(QString::fromStdString(column.whyEmpty.code), QStringLiteral("plan.column.none_fits_card"));
+    QCOMPARE(std::get<std::string>(column.whyEmpty.args[0]), std::string("ecs.gn7i-c8g1.2xlarge"));
+    QCOMPARE(std::get<Bytes>(column.whyEmpty.args[2]), gibibytes(40));
+    QCOMPARE(whyLeftOut(comparison, "ecs.gn6i-c4g1.xlarge"), QStringLiteral("plan.left_out.does_not_fit_card"));
+    QVERIFY(!isRanked(comparison, "ecs.gn7i-c8g1.2xlarge"));
+}
+
+void TestCompare::whereNothingCanBeEstimatedTheColumnSaysWhy()
+{
+    World world;
+    const Catalogue catalogue = world.catalogue();
+    const Sizer sizer = [&world](const Workload&, const Cluster& cluster, Explain) -> OrUnknown<Sizing> {
+        if (cluster.accelerator != nullptr)
+            return unknown("sizing.not_on_gpu");
+        return world.sizingOf(cluster);
+    };
+    const Comparison comparison =
+        compareWith(world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, sizer);
+    QCOMPARE(QString::fromStdString(comparison.columns[1].whyEmpty.code), QStringLiteral("sizing.not_on_gpu"));
+    QCOMPARE(whyLeftOut(comparison, "ecs.gn7i-c8g1.2xlarge"), QStringLiteral("sizing.not_on_gpu"));
+    QCOMPARE(type(pai(comparison)), QStringLiteral("ecs.c7.16xlarge"));
+}
+
+void TestCompare::withoutAnEndpointThereIsNoPaiColumn()
+{
+    World world;
+    world.plan.policy.regions = {kEast};
+    const Comparison comparison = world.compared();
+    QVERIFY(!comparison.columns[2].option.has_value());
+    QCOMPARE(QString::fromStdString(comparison.columns[2].whyEmpty.code),
+             QStringLiteral("plan.column.no_dlc_endpoint"));
+}
+
+void TestCompare::jobsRunWithoutRdma()
+{
+    World world;
+    world.types.back().network = {gigabitsPerSecond(16), RdmaKind::Erdma, gigabitsPerSecond(16)};
+    const Comparison comparison = world.compared();
+    QCOMPARE(gpu(comparison).cluster.network, InterNodeNetwork::Rdma);
+    QCOMPARE(pai(comparison).cluster.network, InterNodeNetwork::PlainTcp);
+    QCOMPARE(pai(comparison).supply, SupplyEvidence::Unconfirmed);
+}
+
+void TestCompare::pinnedOptionsFollowCustomMachinesIncluded()
+{
+    World world;
+    CustomInstance own{gpuMachine("my.box", "my", "a10", 2), "under the desk"};
+    world.plan.customInstances = {own};
+    PriceRow price = listRow(kSouth, "my.box", 6.0, day(2025, 1, 1));
+    price.kind = PriceKind::Manual;
+    world.plan.manualPrices = {price};
+    world.plan.pinned = {{"my.box", kSouth, 1, "ecs.payg"}, {"ecs.gn6i-c4g1.xlarge", kSouth, 2, "ecs.payg"}};
+    const Comparison comparison = world.compared();
+    QCOMPARE(comparison.columns.size(), std::size_t(5));
+    const Option& box = *comparison.columns[3].option;
+    QVERIFY(box.isCustom);
+    QCOMPARE(box.cost->perHour, yuan(6));
+    QCOMPARE(box.sizing->runTime.p50, Seconds(Hours(5) + Minutes(5)));
+    QVERIFY(!isRanked(comparison, "my.box"));
+    QVERIFY(comparison.recommended.value() < 3);
+}
+
+void TestCompare::anUnknownPinnedTypeSaysSo()
+{
+    World world;
+    world.plan.pinned = {{"ecs.m6i.large", kSouth, 1, "ecs.payg"}, {"ecs.c7.16xlarge", kSouth, 1, "no.such"}};
+    const Comparison comparison = world.compared();
+    QCOMPARE(QString::fromStdString(comparison.columns[3].option->sizing.reason().code),
+             QStringLiteral("plan.unknown_type"));
+    QCOMPARE(QString::fromStdString(comparison.columns[4].option->cost.reason().code),
+             QStringLiteral("plan.unknown_purchase"));
+}
+
+void TestCompare::everyTypeThatIsNotRankedSaysWhy_data()
+{
+    QTest::addColumn<QString>("change");
+    QTest::addColumn<QString>("reason");
+    QTest::newRow("slice") << "slice"
+                           << "plan.left_out.slice";
+    QTest::newRow("card not disclosed") << "undisclosed"
+                                        << "plan.left_out.card_not_disclosed";
+    QTest::newRow("card without bandwidth") << "factless"
+                                            << "plan.left_out.card_facts_missing";
+    QTest::newRow("banned") << "banned"
+                            << "plan.left_out.banned";
+    QTest::newRow("retired") << "retired"
+                             << "plan.left_out.not_on_sale";
+    QTest::newRow("not in the list") << "unpriced"
+                                     << "price.not_in_book";
+    QTest::newRow("priced in another region") << "elsewhere"
+                                              << "price.elsewhere_only";
+}
+
+void TestCompare::everyTypeThatIsNotRankedSaysWhy()
+{
+    QFETCH(QString, change);
+    QFETCH(QString, reason);
+    World world;
+    InstanceType odd = gpuMachine("ecs.odd", "gn7i", "a10", 1);
+    odd.isSlice = change == u"slice";
+    if (change == u"undisclosed")
+        odd.accelerator.clear();
+    if (change == u"factless")
+        odd.accelerator = "nothing-published";
+    if (change == u"retired")
+        odd.sale = SaleStatus::Retired;
+    if (change == u"banned")
+        world.plan.policy.bannedAccelerators = {"a10"};
+    if (change == u"elsewhere")
+        world.book.add(listRow(kEast, "ecs.odd", 5));
+    else if (change != u"unpriced")
+        world.book.add(listRow(kSouth, "ecs.odd", 5));
+    world.types.push_back(odd);
+    const Comparison comparison = world.compared();
+    QCOMPARE(whyLeftOut(comparison, "ecs.odd"), reason);
+    QVERIFY(!isRanked(comparison, "ecs.odd"));
+    QCOMPARE(whyLeftOut(comparison, "PAI-Lingjun"), QStringLiteral("plan.left_out.lingjun"));
+}
+
+void TestCompare::aQuoteMakesATypeACandidate()
+{
+    World world;
+    InstanceType bySales = gpuMachine("ecs.gn8is.2xlarge", "gn8is", "a10", 1);
+    bySales.sale = SaleStatus::SelectedRegions;
+    world.types.push_back(bySales);
+    world.book.add(rowOfKind(listRow(kSouth, bySales.id, 1), PriceKind::Quote, 14.42, day(2024, 12, 24)));
+    world.plan.policy.regions = {kSouth, kEast};
+    const Comparison comparison = world.compared();
+    QVERIFY(isRanked(comparison, bySales.id));
+    for (const Option& option : comparison.ranked)
+        if (option.spec.instanceType == bySales.id) {
+            QCOMPARE(QString::fromStdString(option.spec.region), QString::fromStdString(kSouth));
+            QCOMPARE(option.supply, SupplyEvidence::Quoted2026);
+        }
+    QCOMPARE(whyLeftOut(comparison, bySales.id), QStringLiteral("plan.left_out.not_on_sale"));
+}
+
+void TestCompare::numbersThatDoNotDivideTheBatchAreLeftOut()
+{
+    World world;
+    const Comparison comparison = world.compared();
+    for (const Option& option : comparison.ranked)
+        QVERIFY(option.spec.nodes != 3);
+    QCOMPARE(whyLeftOut(comparison, "ecs.c7.16xlarge"), QStringLiteral("plan.left_out.batch_does_not_divide"));
+}
+
+void TestCompare::anUnpricedTypeIsNeverRanked()
+{
+    World world;
+    world.book = {};
+    const Comparison comparison = world.compared();
+    QVERIFY(comparison.ranked.empty());
+    QVERIFY(!comparison.recommended.has_value());
+    for (const Column& column : comparison.columns)
+        QVERIFY(!column.option.has_value());
+    QCOMPARE(QString::fromStdString(comparison.columns[0].whyEmpty.code), QStringLiteral("plan.column.no_candidate"));
+    QCOMPARE(QString::fromStdString(comparison.recommendation.front().code), QStringLiteral("plan.recommend.none"));
+}
+
+void TestCompare::anOptionThatDoesNotFitHasNoCost()
+{
+    World world;
+    world.cardNeedGiB = 40;
+    world.plan.pinned = {{"ecs.gn7i-c8g1.2xlarge", kSouth, 1, "ecs.payg"}};
+    const Option pinned = *world.compared().columns[3].option;
+    QCOMPARE(pinned.sizing->fit(), FitVerdict::DoesNotFit);
+    QCOMPARE(QString::fromStdString(pinned.cost.reason().code), QStringLiteral("plan.cost_unknown.does_not_fit"));
+}
+
+void TestCompare::timeIsComputedOnceACluster()
+{
+    // Six types of different hosts x 1, 2, 4 machines = 18 clusters, whatever the regions and the ways to pay;
+    // the three columns are sized again for their trails.
+    World world;
+    world.plan.policy.regions = {kSouth, kEast};
+    const Comparison comparison = world.compared();
+    QCOMPARE(world.sizings, 18 + 3);
+    QVERIFY(comparison.ranked.size() > 18);
+}
+
+void TestCompare::allChosenRegionsAreSearched()
+{
+    World world;
+    world.book.add(rowOfKind(listRow(kEast, "ecs.gn7i-c8g1.2xlarge", 1), PriceKind::List, 5.0, day(2025, 1, 1)));
+    world.plan.policy.regions = {kSouth, kEast, "cn-nowhere"};
+    const Comparison comparison = world.compared();
+    QCOMPARE(gpu(comparison).spec.region, kEast);
+    QCOMPARE(pai(comparison).spec.region, kSouth);
+    QCOMPARE(QString::fromStdString(comparison.issues.all().front().message.code),
+             QStringLiteral("plan.issue.unknown_region"));
+}
+
+void TestCompare::theSamePlanGivesTheSameAnswer()
+{
+    World world;
+    const Comparison first = world.compared();
+    std::reverse(world.types.begin(), world.types.end());
+    const Comparison second = world.compared();
+    QCOMPARE(first.ranked.size(), second.ranked.size());
+    for (std::size_t i = 0; i < first.ranked.size(); ++i) {
+        QVERIFY(first.ranked[i].spec == second.ranked[i].spec);
+        QCOMPARE(first.ranked[i].cost->perRun.p90, second.ranked[i].cost->perRun.p90);
+    }
+    QVERIFY(first.frontier == second.frontier);
+    QVERIFY(first.recommendation == second.recommendation);
+}
+
+void TestCompare::aCancelledComparisonComesBack()
+{
+    World world;
+    const Catalogue catalogue = world.catalogue();
+    const std::atomic<bool> cancel(true);
+    const Comparison comparison = compareWith(
+        world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, world.sizer(), &cancel);
+    QVERIFY(comparison.ranked.empty());
+    QCOMPARE(comparison.columns.size(), std::size_t(3));
+}
+
+void TestCompare::theObjectiveMovesTheRecommendation()
+{
+    World world;
+    world.plan.policy.objective = Objective::Cheapest;
+    const Comparison cheapest = world.compared();
+    QCOMPARE(gpu(cheapest).spec.nodes, 1);
+    world.plan.policy.objective = Objective::Fastest;
+    const Comparison fastest = world.compared();
+    QCOMPARE(gpu(fastest).spec.nodes, 4);
+    QVERIFY(gpu(cheapest).cost->perRun.p50 < gpu(fastest).cost->perRun.p50);
+}
+
+void TestCompare::thePricesOfThePlanStandOverTheBook()
+{
+    World world;
+    world.plan.policy.maxNodes = 1;
+    world.plan.priceSnapshot = {listRow(kSouth, "ecs.gn7i-c8g1.2xlarge", 9.0, day(2024, 6, 1))};
+    QCOMPARE(gpu(world.compared()).cost->perHour, yuan(9.0));
+    PriceRow manual = listRow(kSouth, "ecs.gn7i-c8g1.2xlarge", 8.0, day(2024, 1, 1));
+    manual.kind = PriceKind::Manual;
+    world.plan.manualPrices = {manual};
+    QCOMPARE(gpu(world.compared()).cost->perHour, yuan(8.0));
+    // A price by hand that a snapshot remembers goes when the hand's own entry goes.
+    world.plan.manualPrices.clear();
+    world.plan.priceSnapshot = {manual};
+    QCOMPARE(gpu(world.compared()).cost->perHour, yuan(9.5326));
+}
+
+void TestCompare::staleAndConflictingPricesAreSaid()
+{
+    World world;
+    world.today = day(2026, 12, 1);
+    PriceRow other = listRow(kSouth, "ecs.gn7i-c8g1.2xlarge", 12.0, day(2024, 10, 9));
+    other.source = "S2";
+    world.book.add(other);
+    const Comparison comparison = world.compared();
+    QStringList codes;
+    for (const Issue& issue : gpu(comparison).issues.all())
+        codes << QString::fromStdString(issue.message.code);
+    QVERIFY(codes.contains(QStringLiteral("plan.issue.price_stale")));
+    QVERIFY(codes.contains(QStringLiteral("plan.issue.price_conflict")));
+    QCOMPARE(QString::fromStdString(comparison.recommendation.back().code),
+             QStringLiteral("plan.recommend.stale_prices"));
+}
+
+void TestCompare::aBudgetInAnotherCurrencyIsNotJudged()
+{
+    World world;
+    world.plan.workloads[0].usage.budgetPerRun = Money::fromUnits(1, Currency::Usd);
+    const Comparison comparison = world.compared();
+    QVERIFY(!gpu(comparison).meetsBudget.has_value());
+    QCOMPARE(QString::fromStdString(comparison.issues.all().front().message.code),
+             QStringLiteral("plan.issue.budget_currency"));
+    world.plan.workloads[0].usage.budgetPerRun = yuan(1);
+    QCOMPARE(gpu(world.compared()).meetsBudget, std::optional(false));
+}
+
+QTEST_APPLESS_MAIN(TestCompare)
+#include "test_compare.moc"
