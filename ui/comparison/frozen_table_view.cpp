@@ -29,8 +29,8 @@ void setUpTable(QTableView& table)
 
 } // namespace
 
-FrozenTableView::FrozenTableView(QWidget* parent)
-    : QTableView(parent), m_frozen(new QTableView(this)), m_rowTimer(new QTimer(this))
+FrozenTableView::FrozenTableView(QWidget* parent) :
+    QTableView(parent), m_frozen(new QTableView(this)), m_rowTimer(new QTimer(this))
 {
     setUpTable(*this);
     setUpTable(*m_frozen);

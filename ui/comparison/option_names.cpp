@@ -49,14 +49,10 @@ QString roleName(const core::Column& column, const Text& text)
         return (found.isEmpty() ? QString::fromLatin1(usual) : found).toStdString();
     };
     switch (column.role) {
-    case core::ColumnRole::Cpu:
-        return text.say("view.role.cpu", {series("c")});
-    case core::ColumnRole::Gpu:
-        return text.say("view.role.gpu", {series("gn")});
-    case core::ColumnRole::Pai:
-        return text.say("view.role.pai");
-    case core::ColumnRole::Pinned:
-        break;
+    case core::ColumnRole::Cpu: return text.say("view.role.cpu", {series("c")});
+    case core::ColumnRole::Gpu: return text.say("view.role.gpu", {series("gn")});
+    case core::ColumnRole::Pai: return text.say("view.role.pai");
+    case core::ColumnRole::Pinned: break;
     }
     return text.say("view.role.own");
 }

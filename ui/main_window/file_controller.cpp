@@ -90,7 +90,10 @@ void FileController::askPathAndSave(const std::function<void()>& then)
 
 bool FileController::saveTo(const QString& path)
 {
-    const auto saved = m_services.store.save(path, m_document.plan());
+    core::Plan plan = m_document.plan();
+    if (m_completePlan)
+        m_completePlan(plan);
+    const auto saved = m_services.store.save(path, plan);
     if (!saved) {
         m_messages.showError(m_services.language.text().say(saved.error()));
         return false;

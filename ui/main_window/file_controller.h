@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <functional>
+#include <utility>
 
 namespace quanheng::ui {
 
@@ -18,6 +19,9 @@ class FileController : public QObject {
 
 public:
     FileController(const Services& services, PlanDocument& document, MessageBar& messages, QWidget* window);
+
+    /// What a file holds besides what the user entered: the prices that the figures on the screen rest on.
+    void setBeforeSave(std::function<void(core::Plan&)> complete) { m_completePlan = std::move(complete); }
 
     void open();
     void openPath(const QString& path);
@@ -41,6 +45,7 @@ private:
     PlanDocument& m_document;
     MessageBar& m_messages;
     QWidget* m_window;
+    std::function<void(core::Plan&)> m_completePlan;
 };
 
 } // namespace quanheng::ui

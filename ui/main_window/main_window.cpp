@@ -1,5 +1,6 @@
 #include "ui/main_window/main_window.h"
 
+#include "core/document/price_snapshot.h"
 #include "ui/charts/chart_page.h"
 #include "ui/comparison/comparison_view.h"
 #include "ui/dialogs/about_dialog.h"
@@ -109,6 +110,12 @@ void MainWindow::buildLayout()
 
 void MainWindow::connectFile()
 {
+    m_files->setBeforeSave([this](core::Plan& plan) {
+        if (!m_result)
+            return;
+        plan.priceSnapshot = core::pricesUsed(m_result->comparison);
+        plan.pricedOn = m_services.today;
+    });
     connect(m_actions->newPlan, &QAction::triggered, m_edits, &PlanController::newPlan);
     connect(m_actions->open, &QAction::triggered, m_files, &FileController::open);
     connect(m_actions->save, &QAction::triggered, m_files, &FileController::save);
