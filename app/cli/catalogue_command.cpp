@@ -179,10 +179,10 @@ Table modelsTable(const Catalogue& catalogue, const Session& session)
                                   number(model.paramsTotal, session), text(model.source)});
     for (const core::DeepModel& model : catalogue.models().deepModels())
         if (model.isInPicker)
-            table.rows.push_back({text(model.key), text(model.name),
-                                  text(session.say("choice.deep-kind."
-                                                   + std::string(nameOf(model.kind, core::kDeepKindNames)))),
-                                  number(model.params, session), text(model.source)});
+            table.rows.push_back(
+                {text(model.key), text(model.name),
+                 text(session.say("choice.deep-kind." + std::string(nameOf(model.kind, core::kDeepKindNames)))),
+                 number(model.params, session), text(model.source)});
     return table;
 }
 

@@ -108,7 +108,9 @@ void Parser::addGeneral()
     m_app.fallthrough();
     addChoice(&m_app, "--format", m_line.format, kFormatNames, "cli.option.format");
     // Its value was found before parsing; here it is checked and documented.
-    m_app.add_option_function<std::string>("--lang", [](const std::string&) { }, say("cli.option.lang"))
+    m_app
+        .add_option_function<std::string>(
+            "--lang", [](const std::string&) {}, say("cli.option.lang"))
         ->check(CLI::IsMember({"zh", "en"}))
         ->option_text("zh|en");
     m_app
@@ -220,7 +222,12 @@ void Parser::addValidate()
     onChosen(command, m_validate);
 }
 
-void Parser::addTemplates() { onChosen(addCommand("templates"), m_templates); }
+void Parser::addTemplates()
+{
+    CLI::App* command = addCommand("templates");
+    addOption(command, "id", m_templates.id, "cli.option.template_id")->option_text("[ID]");
+    onChosen(command, m_templates);
+}
 
 /// The parser's own sentence is English: what it is about is taken from it, the rest is said in our words.
 Message Parser::wrong(const CLI::ParseError& error) const

@@ -47,7 +47,8 @@ std::string columnName(std::size_t index) { return "option" + std::to_string(ind
 
 Json cellToJson(const core::Cell& cell, const Session& session)
 {
-    Json json{{"text", joinedLines(cell.lines, session)}, {"state", nameOf(cell.state, kStates)}, {"best", cell.isBest}};
+    Json json{
+        {"text", joinedLines(cell.lines, session)}, {"state", nameOf(cell.state, kStates)}, {"best", cell.isBest}};
     if (cell.number)
         json["value"] = *cell.number;
     if (cell.low && cell.high)
@@ -106,9 +107,8 @@ Table comparisonToTable(const core::ComparisonTable& filled, const Session& sess
     }
     for (std::size_t row = 0; row < filled.rows.size(); ++row) {
         const core::RowDefinition& definition = *filled.rows[row];
-        std::vector<TableCell> cells{{definition.id, {}},
-                                     {session.say("row." + definition.id), {}},
-                                     {definition.unit, {}}};
+        std::vector<TableCell> cells{
+            {definition.id, {}}, {session.say("row." + definition.id), {}}, {definition.unit, {}}};
         for (const core::Cell& cell : filled.cells[row]) {
             const std::string mark = cell.isBest ? "* " : "";
             cells.push_back({mark + joinedLines(cell.lines, session), {}});

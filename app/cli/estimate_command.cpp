@@ -57,9 +57,7 @@ private:
              const std::optional<Measure>& low, const std::optional<Measure>& high)
     {
         const auto measure = measureOf(value);
-        const auto number = [](const std::optional<Measure>& m) {
-            return m ? TableCell{"", m->value} : TableCell{};
-        };
+        const auto number = [](const std::optional<Measure>& m) { return m ? TableCell{"", m->value} : TableCell{}; };
         m_table.rows.push_back({{code, {}},
                                 {m_session.say(code), {}},
                                 {m_session.write(value), {}},
@@ -74,33 +72,34 @@ private:
     Table m_table;
 };
 
-void addMemory(FigureTable& figures, const std::string& code, const std::optional<core::MemoryFit>& fit)
+void addMemory(FigureTable& figures, const std::string& required, const std::string& available,
+               const std::optional<core::MemoryFit>& fit)
 {
     if (!fit)
         return;
-    figures.addEstimate(code + "_required", fit->required);
+    figures.addEstimate(required, fit->required);
     for (const core::MemoryPart& part : fit->parts)
         figures.addFigure(part.code, part.amount);
-    figures.addFigure(code + "_available", fit->available);
+    figures.addFigure(available, fit->available);
 }
 
 std::string layoutText(const core::Sizing& sizing, const Session& session)
 {
     const auto count = [](int value) { return static_cast<long long>(value); };
     const core::Layout& layout = sizing.layout;
-    return session.say({"cli.layout",
-                        {count(sizing.dataParallel), count(layout.tensor), count(layout.pipeline),
-                         Term{"choice.sharding." + std::string(nameOf(layout.sharding, core::kShardingNames))},
-                         Term{"choice.checkpointing."
-                              + std::string(nameOf(layout.checkpointing, core::kCheckpointingNames))},
-                         layout.microBatch, count(sizing.accumulationSteps)}});
+    return session.say(
+        {"cli.layout",
+         {count(sizing.dataParallel), count(layout.tensor), count(layout.pipeline),
+          Term{"choice.sharding." + std::string(nameOf(layout.sharding, core::kShardingNames))},
+          Term{"choice.checkpointing." + std::string(nameOf(layout.checkpointing, core::kCheckpointingNames))},
+          layout.microBatch, count(sizing.accumulationSteps)}});
 }
 
 void addSizing(FigureTable& figures, const core::Sizing& sizing, const Session& session)
 {
     figures.addText("cli.figure.fit", session.say(nameOf(sizing.fit(), kFitCodes)));
-    addMemory(figures, "cli.figure.card_memory", sizing.cardMemory);
-    addMemory(figures, "cli.figure.host_memory", sizing.hostMemory);
+    addMemory(figures, "cli.figure.card_memory_required", "cli.figure.card_memory_available", sizing.cardMemory);
+    addMemory(figures, "cli.figure.host_memory_required", "cli.figure.host_memory_available", sizing.hostMemory);
     if (sizing.cardMemory)
         figures.addText("cli.figure.layout", layoutText(sizing, session));
     figures.addEstimate("cli.figure.throughput", sizing.throughput);
@@ -124,8 +123,9 @@ void addCost(FigureTable& figures, const core::RunCost& cost, const Session& ses
     figures.addEstimate("cli.figure.per_year", cost.perYear);
     for (const core::PriceRow& row : cost.prices) {
         const core::PriceSourceNote* note = session.data.prices.source(row.source);
-        figures.addText("cli.figure.price_source",
-                        session.say({"cli.price_source", {row.spec, row.price, row.asOf, note ? note->what : row.source}}));
+        figures.addText(
+            "cli.figure.price_source",
+            session.say({"cli.price_source", {row.spec, row.price, row.asOf, note ? note->what : row.source}}));
     }
 }
 

@@ -65,7 +65,10 @@ struct Measurer {
     Result operator()(core::BytesPerSecond value) const { return Measure{value.count(), "B/s"}; }
     Result operator()(core::FlopRate value) const { return Measure{value.count(), "FLOP/s"}; }
     Result operator()(core::Seconds value) const { return Measure{value.count(), "s"}; }
-    Result operator()(core::Money value) const { return Measure{value.units(), std::string(currencyCode(value.currency()))}; }
+    Result operator()(core::Money value) const
+    {
+        return Measure{value.units(), std::string(currencyCode(value.currency()))};
+    }
     Result operator()(core::HourlyPrice value) const
     {
         return Measure{value.perHour().units(), std::string(currencyCode(value.perHour().currency())) + "/h"};
@@ -179,12 +182,9 @@ Json priceToJson(const core::PriceRow& row, const Session& session)
 Json costToJson(const core::RunCost& cost, const Session& session)
 {
     const auto band = [](const core::Band<core::Money>& money) { return bandToJson(money.p10, money.p50, money.p90); };
-    Json json{{"per_hour", cost.perHour.units()},
-              {"currency", currencyCode(cost.perHour.currency())},
-              {"per_run", toJson(cost.perRun, session)},
-              {"per_month", band(cost.perMonth)},
-              {"per_year", band(cost.perYear)},
-              {"idle_per_month", band(cost.idlePerMonth)}};
+    Json json{{"per_hour", cost.perHour.units()},        {"currency", currencyCode(cost.perHour.currency())},
+              {"per_run", toJson(cost.perRun, session)}, {"per_month", band(cost.perMonth)},
+              {"per_year", band(cost.perYear)},          {"idle_per_month", band(cost.idlePerMonth)}};
     for (const core::CostLine& line : cost.lines) {
         Json entry{{"code", line.code}, {"name", session.say(line.code)}};
         entry.update(band(line.amount));
@@ -233,7 +233,8 @@ Json toJson(const core::Basis& basis, const Session& session)
     Json reasons = Json::array();
     for (const core::Message& reason : basis.reasons)
         reasons.push_back(toJson(reason, session));
-    return {{"evidence", nameOf(basis.evidence, kEvidence)}, {"class", basis.bandClass}, {"reasons", std::move(reasons)}};
+    return {
+        {"evidence", nameOf(basis.evidence, kEvidence)}, {"class", basis.bandClass}, {"reasons", std::move(reasons)}};
 }
 
 Json toJson(const core::IssueList& issues, const Session& session)

@@ -8,10 +8,7 @@ using namespace quanheng;
 
 namespace {
 
-core::Date today()
-{
-    return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-}
+core::Date today() { return std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now()); }
 
 int fail(const core::Sentences& sentences, core::Language language, const core::Error& error, app::ExitCode code)
 {
@@ -46,7 +43,8 @@ int run(const app::CommandLine& line, const core::Sentences& sentences, core::La
         return fail(sentences, language, result.error(), app::ExitCode::BadInput);
     std::cout.flush();
     if (!std::cout)
-        return fail(sentences, language, core::Error{core::Message{"cli.cannot_write", {}}, {}}, app::ExitCode::BadInput);
+        return fail(sentences, language, core::Error{core::Message{"cli.cannot_write", {}}, {}},
+                    app::ExitCode::BadInput);
     return static_cast<int>(*result);
 }
 

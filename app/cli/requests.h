@@ -59,7 +59,10 @@ struct ValidateRequest {
     std::optional<core::MeasuredKind> kind;
 };
 
-struct TemplatesRequest { };
+struct TemplatesRequest {
+    /// One template, written out as a plan file; empty: the list.
+    std::string id;
+};
 
 using Request =
     std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest, TemplatesRequest>;

@@ -1,11 +1,20 @@
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
+#include "app/cli/workload_source.h"
+#include "core/document/plan_file.h"
 #include "core/workload/templates.h"
 
 namespace quanheng::app {
 
-CommandResult runCommand(const TemplatesRequest&, const Session& session)
+CommandResult runCommand(const TemplatesRequest& request, const Session& session)
 {
+    if (!request.id.empty()) {
+        const auto plan = planFromTemplate(request.id, session);
+        if (!plan)
+            return tl::unexpected(plan.error());
+        session.out << core::planToJson(*plan) << '\n';
+        return ExitCode::Ok;
+    }
     Table table;
     table.columns = {{"id", session.say("cli.column.id")},
                      {"name", session.say("cli.column.name")},

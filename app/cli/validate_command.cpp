@@ -20,7 +20,7 @@ MeasuredKind kindOf(const core::CsvTable& table)
     if (table.hasColumn("measured_peak_gib") || table.hasColumn("oom"))
         return MeasuredKind::Memory;
     return table.hasColumn("fwd_macs_per_sample") || table.hasColumn("isa") ? MeasuredKind::Cpu
-                                                                           : MeasuredKind::Throughput;
+                                                                            : MeasuredKind::Throughput;
 }
 
 /// Without a row there is no error to speak of.
@@ -45,8 +45,9 @@ Json reportToJson(const core::ValidationReport& report, const Session& session)
     for (const core::SkippedRow& row : report.skipped)
         json["skipped"].push_back({{"id", row.id}, {"reason", session.say(row.reason)}});
     if (const auto& verdicts = report.verdicts)
-        json["verdicts"] = {{"did_not_fit", {{"red", verdicts->oomRed}, {"amber", verdicts->oomAmber}, {"green", verdicts->oomGreen}}},
-                            {"ran", {{"red", verdicts->ranRed}, {"all", verdicts->ran}}}};
+        json["verdicts"] = {
+            {"did_not_fit", {{"red", verdicts->oomRed}, {"amber", verdicts->oomAmber}, {"green", verdicts->oomGreen}}},
+            {"ran", {{"red", verdicts->ranRed}, {"all", verdicts->ran}}}};
     return json;
 }
 
@@ -85,12 +86,11 @@ void writeRemarks(const core::ValidationReport& report, const Session& session)
 {
     if (const auto& verdicts = report.verdicts)
         session.out << '\n'
-                    << session.say({"cli.validate.verdicts",
-                                    {static_cast<long long>(verdicts->oomRed),
-                                     static_cast<long long>(verdicts->oomAmber),
-                                     static_cast<long long>(verdicts->oomGreen),
-                                     static_cast<long long>(verdicts->ranRed),
-                                     static_cast<long long>(verdicts->ran)}})
+                    << session.say(
+                           {"cli.validate.verdicts",
+                            {static_cast<long long>(verdicts->oomRed), static_cast<long long>(verdicts->oomAmber),
+                             static_cast<long long>(verdicts->oomGreen), static_cast<long long>(verdicts->ranRed),
+                             static_cast<long long>(verdicts->ran)}})
                     << '\n';
     if (!report.skipped.empty())
         session.out << '\n' << session.say("cli.validate.skipped") << '\n';

@@ -17,19 +17,6 @@ using core::Plan;
 
 namespace {
 
-Expected<Plan> planFromTemplate(const std::string& id, const core::Catalogue& catalogue)
-{
-    auto templates = core::workloadTemplates(catalogue.models());
-    const auto it = std::find_if(templates.begin(), templates.end(),
-                                 [&id](const core::WorkloadTemplate& candidate) { return candidate.id == id; });
-    if (it == templates.end())
-        return core::failure("cli.no_template", {id});
-    Plan plan = core::samplePlan(catalogue);
-    plan.title = it->id;
-    plan.workloads = {std::move(it->workload)};
-    return plan;
-}
-
 Expected<Plan> planFromFile(const std::string& file, const Session& session)
 {
     const auto text = readTextFile(file);
@@ -49,7 +36,7 @@ Expected<Plan> readSource(const WorkloadSource& source, const Session& session)
     if (!source.planFile.empty())
         return planFromFile(source.planFile, session);
     if (!source.templateId.empty())
-        return planFromTemplate(source.templateId, session.data.catalogue);
+        return planFromTemplate(source.templateId, session);
     return core::failure("cli.no_workload");
 }
 
@@ -68,6 +55,21 @@ Expected<void> checkWorkload(const ChosenWorkload& chosen, const std::string& fi
 
 } // namespace
 
+Expected<Plan> planFromTemplate(const std::string& id, const Session& session)
+{
+    const core::Catalogue& catalogue = session.data.catalogue;
+    auto templates = core::workloadTemplates(catalogue.models());
+    const auto it = std::find_if(templates.begin(), templates.end(),
+                                 [&id](const core::WorkloadTemplate& candidate) { return candidate.id == id; });
+    if (it == templates.end())
+        return core::failure("cli.no_template", {id});
+    Plan plan = core::samplePlan(catalogue);
+    plan.title = session.say("template." + id + ".name");
+    it->workload.name = plan.title;
+    plan.workloads = {std::move(it->workload)};
+    return plan;
+}
+
 Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Session& session)
 {
     auto plan = readSource(source, session);
@@ -75,9 +77,8 @@ Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Sess
         return tl::unexpected(plan.error());
     const auto count = static_cast<long long>(plan->workloads.size());
     if (source.number > count)
-        return tl::unexpected(
-            Error{Message{"cli.no_such_workload", {static_cast<long long>(source.number), count}},
-                  Place{source.planFile, "/workloads", 0}});
+        return tl::unexpected(Error{Message{"cli.no_such_workload", {static_cast<long long>(source.number), count}},
+                                    Place{source.planFile, "/workloads", 0}});
     ChosenWorkload chosen{std::move(*plan), static_cast<std::size_t>(source.number - 1)};
     if (const auto checked = checkWorkload(chosen, source.planFile, session); !checked)
         return tl::unexpected(checked.error());

@@ -15,6 +15,9 @@ struct ChosenWorkload {
     [[nodiscard]] const core::Workload& workload() const { return plan.workloads[index]; }
 };
 
+/// The sample plan with another template's workload, named in the session's language.
+[[nodiscard]] core::Expected<core::Plan> planFromTemplate(const std::string& id, const Session& session);
+
 /// Reads the plan or fills in the template, and refuses what cannot be estimated. What a newer program wrote into the
 /// plan and this one does not use is said in the notes.
 [[nodiscard]] core::Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Session& session);

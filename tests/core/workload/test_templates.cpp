@@ -49,7 +49,8 @@ void TestTemplates::thereAreThirteenAndBertComesFirst()
 void TestTemplates::everyTemplateIsAGoodWorkload()
 {
     for (const WorkloadTemplate& entry : workloadTemplates(library())) {
-        for (const Issue& issue : validateWorkload(entry.workload).all())
+        const IssueList issues = validateWorkload(entry.workload);
+        for (const Issue& issue : issues.all())
             QFAIL((entry.id + ": " + issue.message.code + " " + issue.subject).c_str());
     }
 }
