@@ -71,7 +71,7 @@ private:
 void takeWizard(test::WindowFixture& fixture, const Camera& camera)
 {
     const ui::Services services = fixture.services();
-    ui::WorkloadWizard wizard(services, fixture.window->document().plan(), 0);
+    ui::WorkloadWizard wizard(services, fixture.window->document().plan(), 0, ui::WorkloadOrigin::Plan);
     wizard.show();
     QElapsedTimer timer;
     timer.start();

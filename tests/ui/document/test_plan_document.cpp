@@ -26,12 +26,14 @@ class TestPlanDocument : public QObject {
     Q_OBJECT
 
 private slots:
-    void newPlanIsDirtyAndAnOpenedOneIsClean()
+    void onlyWhatWasEnteredIsDirty()
     {
         PlanDocument document;
         QVERIFY(!document.isOpen());
         QVERIFY(!document.isDirty());
         document.open(planCalled("a"), {});
+        QVERIFY(!document.isDirty());
+        document.markUnsaved();
         QVERIFY(document.isDirty());
         document.open(planCalled("b"), QStringLiteral("/tmp/b.qhplan"));
         QVERIFY(!document.isDirty());

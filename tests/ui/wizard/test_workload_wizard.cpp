@@ -45,10 +45,7 @@ void type(const WorkloadWizard& wizard, const std::string& subject, const char* 
 }
 
 /// What the field says is wrong with it.
-QString complaint(const Field& field)
-{
-    return field.editor()->accessibleDescription();
-}
+QString complaint(const Field& field) { return field.editor()->accessibleDescription(); }
 
 } // namespace
 
@@ -64,7 +61,7 @@ class TestWorkloadWizard : public QObject {
             if (start.id == id) {
                 const core::Plan plan =
                     ui::newPlanFrom(start, test::shippedData().catalogue, m_fixture->language.text());
-                auto wizard = std::make_unique<WorkloadWizard>(*m_services, plan, 0);
+                auto wizard = std::make_unique<WorkloadWizard>(*m_services, plan, 0, ui::WorkloadOrigin::Plan);
                 wizard->show();
                 return wizard;
             }
@@ -89,7 +86,7 @@ private slots:
     {
         QFETCH(QString, id);
         const auto wizard = wizardFor(id.toStdString());
-        const core::Workload before = wizard->result().workload;
+        const core::Workload before = wizard->value().workload;
         int pages = 1;
         while (wizard->nextId() >= 0) {
             QVERIFY2(wizard->button(QWizard::NextButton)->isEnabled(), qPrintable(wizard->currentPage()->title()));
@@ -98,7 +95,7 @@ private slots:
         }
         QCOMPARE(pages, 7);
         QVERIFY(wizard->button(QWizard::FinishButton)->isEnabled());
-        QVERIFY2(wizard->result().workload == before, "looking at pages must change nothing");
+        QVERIFY2(wizard->value().workload == before, "looking at pages must change nothing");
     }
 
     void fitsASmallScreen_data()
@@ -146,7 +143,7 @@ private slots:
         type(*wizard, "/recipe/globalBatch", "64");
         QVERIFY(wizard->button(QWizard::NextButton)->isEnabled());
         QCOMPARE(complaint(*batch), help);
-        QCOMPARE(wizard->result().workload.recipe.globalBatch, 64.0);
+        QCOMPARE(wizard->value().workload.recipe.globalBatch, 64.0);
     }
 
     void fieldsFollowTheTask()
@@ -158,10 +155,10 @@ private slots:
         auto* task = qobject_cast<QComboBox*>(fieldOf(*wizard, "/task")->editor());
         task->setCurrentIndex(5); // classical machine learning
         emit task->activated(5);
-        QCOMPARE(wizard->result().workload.task, core::TaskKind::ClassicalMl);
+        QCOMPARE(wizard->value().workload.task, core::TaskKind::ClassicalMl);
         QVERIFY(fieldOf(*wizard, "/model/rows") != nullptr);
         QVERIFY(fieldOf(*wizard, "/recipe/sequenceLength") == nullptr);
-        QVERIFY(!core::validateWorkload(wizard->result().workload).hasBlocker());
+        QVERIFY(!core::validateWorkload(wizard->value().workload).hasBlocker());
     }
 
     void aModelIsFoundByTyping()
@@ -175,7 +172,7 @@ private slots:
         const int found = picker->list()->model()->rowCount();
         QVERIFY(found > 0 && found < all);
         picker->list()->setCurrentIndex(picker->list()->model()->index(0, 0));
-        QVERIFY(std::holds_alternative<core::DeepModel>(wizard->result().workload.model));
+        QVERIFY(std::holds_alternative<core::DeepModel>(wizard->value().workload.model));
     }
 
     void aModelOfOnesOwnCountsItsParameters()
@@ -184,17 +181,21 @@ private slots:
         auto* picker = wizard->findChild<ui::ModelPicker*>();
         wizard->next();
         picker->list()->setCurrentIndex(picker->list()->model()->index(0, 0));
-        QVERIFY(ui::isOwnModel(wizard->result().workload.model));
+        QVERIFY(ui::isOwnModel(wizard->value().workload.model));
         // Llama 2 7B: 6,738,415,616 parameters as published.
-        for (const auto& [subject, text] :
-             {std::pair{"/model/layers", "32"}, {"/model/hidden", "4096"}, {"/model/heads", "32"},
-              {"/model/kvHeads", "32"}, {"/model/headDim", "128"}, {"/model/ffn", "11008"},
-              {"/model/mlpMatrices", "3"}, {"/model/vocab", "32000"}})
+        for (const auto& [subject, text] : {std::pair{"/model/layers", "32"},
+                                            {"/model/hidden", "4096"},
+                                            {"/model/heads", "32"},
+                                            {"/model/kvHeads", "32"},
+                                            {"/model/headDim", "128"},
+                                            {"/model/ffn", "11008"},
+                                            {"/model/mlpMatrices", "3"},
+                                            {"/model/vocab", "32000"}})
             type(*wizard, subject, text);
         auto* tied = qobject_cast<QCheckBox*>(fieldOf(*wizard, "/model/hasTiedEmbeddings")->editor());
         if (tied->isChecked())
             tied->click();
-        const auto& model = std::get<core::TransformerModel>(wizard->result().workload.model);
+        const auto& model = std::get<core::TransformerModel>(wizard->value().workload.model);
         QCOMPARE(model.paramsTotal, 6738415616.0);
     }
 
@@ -221,7 +222,7 @@ private slots:
         QVERIFY(!wizard->button(QWizard::NextButton)->isEnabled());
         regions->item(0)->setCheckState(Qt::Checked);
         QVERIFY(wizard->button(QWizard::NextButton)->isEnabled());
-        QCOMPARE(wizard->result().policy.regions.size(), 1U);
+        QCOMPARE(wizard->value().policy.regions.size(), 1U);
     }
 
     void worksWithTheKeyboardAlone()
@@ -236,7 +237,7 @@ private slots:
         QVERIFY(tabTo(*wizard, wizard->button(QWizard::FinishButton)));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QVERIFY(!wizard->isVisible());
-        QCOMPARE(static_cast<const QDialog&>(*wizard).result(), static_cast<int>(QDialog::Accepted));
+        QCOMPARE(wizard->result(), static_cast<int>(QDialog::Accepted));
     }
 
     void everyEditorIsNamed()
