@@ -1,17 +1,18 @@
 #include "app/export_command.h"
 
+#include "app/application.h"
 #include "app/cli/session.h"
 #include "app/data_directory.h"
+#include "app/services/file_plan_store.h"
+#include "app/services/plan_comparison.h"
 #include "core/document/plan_file.h"
-#include "core/planning/comparison_table.h"
 #include "ui/report/report_exporter.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
-#include <QLocale>
 #include <QTextStream>
 
-#include <chrono>
+#include <atomic>
 #include <cstring>
 #include <optional>
 
@@ -29,12 +30,6 @@ struct ExportRequest {
     std::size_t workload = 0;
     QString output;
 };
-
-core::Language systemLanguage()
-{
-    const QByteArray locale = QLocale::system().name().toUtf8();
-    return core::languageFromLocale(std::string_view(locale.constData(), static_cast<std::size_t>(locale.size())));
-}
 
 /// The options of the command; the parser's own error texts are not used, since they speak English only.
 class Arguments {
@@ -65,7 +60,7 @@ public:
     [[nodiscard]] core::Language language() const
     {
         const auto chosen = core::languageFromCode(m_parser.value(m_language).toStdString());
-        return chosen.value_or(systemLanguage());
+        return chosen.value_or(ui::LanguageManager::systemLanguage());
     }
 
 private:
@@ -95,12 +90,7 @@ private:
 
 core::Expected<core::Plan> readPlan(const ExportRequest& request, const core::Catalogue& catalogue)
 {
-    if (request.isSample)
-        return core::samplePlan(catalogue);
-    const auto text = readTextFile(request.plan.toStdString());
-    if (!text)
-        return tl::unexpected(text.error());
-    return core::planFromJson(*text, request.plan.toStdString());
+    return request.isSample ? core::samplePlan(catalogue) : FilePlanStore().load(request.plan);
 }
 
 core::Expected<void> writeReport(const ExportRequest& request, const core::DataSet& data)
@@ -111,10 +101,9 @@ core::Expected<void> writeReport(const ExportRequest& request, const core::DataS
     if (request.workload >= plan->workloads.size())
         return core::failure("export.no_workload", {static_cast<long long>(request.workload + 1),
                                                     static_cast<long long>(plan->workloads.size())});
-    const core::Date today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-    const core::PlanningContext context{data.catalogue, data.calibration, data.prices, data.dlc, today};
-    ui::ComparisonResult result{*plan, request.workload, core::compare(*plan, request.workload, context), {}};
-    result.table = core::tabulate(result.comparison, plan->workloads[request.workload], context);
+    const core::PlanningContext context{data.catalogue, data.calibration, data.prices, data.dlc, today()};
+    const std::atomic<bool> isCancelled = false;
+    const ui::ComparisonResult result = compareWith(data, context.today)(*plan, request.workload, isCancelled);
     return ui::ReportExporter(context, ui::Text(data.sentences, request.language)).exportPdf(result, request.output);
 }
 
