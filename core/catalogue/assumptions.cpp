@@ -21,7 +21,8 @@ const Assumption& Assumptions::at(std::string_view id) const
 const std::vector<std::string_view>& requiredAssumptions()
 {
     static const std::vector<std::string_view> ids{
-        "dlc.startup", "ecs.startup", "hours.month", "llm.run.overhead", "memory.visible", "network.tcp", "system.disk",
+        "disk.price.elsewhere", "dlc.startup", "ecs.startup",       "hours.month",      "llm.run.overhead",
+        "memory.visible",       "network.tcp", "office.days.month", "office.hours.day", "system.disk",
     };
     return ids;
 }

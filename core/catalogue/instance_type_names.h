@@ -17,4 +17,11 @@ inline constexpr EnumNames<SaleStatus, 8> kSaleStatusNames{{
     {"api-only", SaleStatus::ApiOnly},
 }};
 
+inline constexpr EnumNames<RdmaKind, 4> kRdmaKindNames{{
+    {"none", RdmaKind::None},
+    {"unknown", RdmaKind::Unknown},
+    {"erdma", RdmaKind::Erdma},
+    {"roce", RdmaKind::Roce},
+}};
+
 } // namespace quanheng::core

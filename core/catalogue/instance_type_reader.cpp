@@ -25,11 +25,10 @@ struct Rdma {
 
 Rdma readRdma(const JsonCursor& from)
 {
-    constexpr EnumNames<RdmaKind, 2> kKinds{{{"erdma", RdmaKind::Erdma}, {"roce", RdmaKind::Roce}}};
     Rdma rdma;
     if (!from.has("supported"))
         return rdma;
-    rdma.kind = from.boolean("supported") ? from.enumeration("kind", kKinds) : RdmaKind::None;
+    rdma.kind = from.boolean("supported") ? from.enumeration("kind", kRdmaKindNames) : RdmaKind::None;
     if (const auto rate = from.optionalNumber("gbps", kPositive))
         rdma.rate = gigabitsPerSecond(*rate);
     return rdma;

@@ -168,6 +168,13 @@ private:
     std::vector<std::string> m_known;
 };
 
+/// A value as the file has it, short enough for a sentence.
+std::string shortText(const json& value)
+{
+    constexpr std::size_t kMost = 40;
+    return value.is_structured() ? std::string(value.type_name()) : value.dump(-1, ' ', true).substr(0, kMost);
+}
+
 /// Micro-units are whole 64-bit numbers, which a double does not hold exactly.
 Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
 {
@@ -175,7 +182,7 @@ Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
     const JsonCursor amount = place["microUnits"];
     const json& raw = amount.raw();
     if (!raw.is_number_integer()) {
-        amount.report(Message{"file.expected_integer", {raw.dump(-1, ' ', true, json::error_handler_t::replace)}});
+        amount.report(Message{"file.expected_integer", {shortText(raw)}});
         return Money::zero(currency);
     }
     constexpr std::int64_t kHigh = std::numeric_limits<std::int64_t>::max();

@@ -32,18 +32,26 @@ namespace quanheng::core {
 [[nodiscard]] OrUnknown<Sizing> sizeClassic(const Workload& workload, const ClassicJob& job, const Cluster& cluster,
                                             const SizingContext& context, Explain explain);
 
-/// Decoding, augmenting, tokenising without training: the pipeline rates over all cores (band x 2, derived).
+/// Decoding, augmenting, tokenising without training: the pipeline rates over all cores (band x 2, derived). The
+/// throughput is the input limit itself, and the step one pass over the data.
 [[nodiscard]] OrUnknown<Sizing> sizePreparation(const Workload& workload, const Cluster& cluster,
                                                 const SizingContext& context, Explain explain);
 
-/// What the input pipeline of a cluster could feed, in samples a second of all machines together; empty where
-/// nothing bounds it (no images, no preprocessing). estimator-dl.md section 10.
+/// What the input pipeline of a cluster could feed, in samples a second of all machines together
+/// (estimator-dl 10). The first epoch reads from storage, later ones from memory where the data fit.
 struct InputLimit {
-    SampleRate cpu{0};
-    SampleRate storage{0};
-    bool isCpuBound = false;
+    /// What the processors decode or tokenise; empty where nothing is prepared or no rate is known.
+    std::optional<SampleRate> cpu;
+    /// What storage delivers; empty where the size of a sample is not known.
+    std::optional<SampleRate> storage;
+    bool isCachedAfterFirstEpoch = false;
     Trail trail;
+
+    [[nodiscard]] std::optional<SampleRate> firstEpoch() const;
+    [[nodiscard]] std::optional<SampleRate> laterEpochs() const;
 };
+
+/// The limit of a workload on a cluster; empty where nothing bounds it.
 [[nodiscard]] std::optional<InputLimit> inputLimit(const Workload& workload, const Cluster& cluster,
                                                    const SizingContext& context);
 

@@ -12,23 +12,40 @@ namespace quanheng::core {
 
 namespace {
 
-/// What stands between braces: the number of an argument, and two words to choose from or none.
+/// What stands between braces: the number of an argument, and the other end of a range or two words to choose from.
 struct Placeholder {
     std::size_t argument = 0;
+    std::optional<std::size_t> rangeEnd;
     bool isPlural = false;
     std::string_view one;
     std::string_view many;
 };
 
-std::optional<Placeholder> parsePlaceholder(std::string_view body)
+/// Takes a number off the front; nothing when there is none.
+std::optional<std::size_t> takeNumber(std::string_view& text)
 {
-    Placeholder result;
-    const auto [end, status] = std::from_chars(body.data(), body.data() + body.size(), result.argument);
+    std::size_t number = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (status != std::errc())
         return std::nullopt;
-    body.remove_prefix(static_cast<std::size_t>(end - body.data()));
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return number;
+}
+
+std::optional<Placeholder> parsePlaceholder(std::string_view body)
+{
+    const auto argument = takeNumber(body);
+    if (!argument)
+        return std::nullopt;
+    Placeholder result;
+    result.argument = *argument;
     if (body.empty())
         return result;
+    if (body.starts_with("..")) {
+        body.remove_prefix(2);
+        result.rangeEnd = takeNumber(body);
+        return result.rangeEnd && body.empty() ? std::optional(result) : std::nullopt;
+    }
     const std::size_t bar = body.rfind('|');
     if (body.front() != '|' || bar == 0)
         return std::nullopt;
@@ -107,14 +124,17 @@ std::string Sentences::say(const Message& message, Language language) const
     const auto it = m_sentences.find(message.code);
     if (it == m_sentences.end())
         return "[" + message.code + "]";
+    const std::vector<Argument>& args = message.args;
     std::string result;
     const auto onPlaceholder = [&](const Placeholder& placeholder) {
-        if (placeholder.argument >= message.args.size())
+        if (placeholder.argument >= args.size() || placeholder.rangeEnd.value_or(0) >= args.size())
             result += "…";
         else if (placeholder.isPlural)
-            result += isOne(message.args[placeholder.argument]) ? placeholder.one : placeholder.many;
+            result += isOne(args[placeholder.argument]) ? placeholder.one : placeholder.many;
+        else if (placeholder.rangeEnd)
+            result += formatRange(args[placeholder.argument], args[*placeholder.rangeEnd], language, *this);
         else
-            result += formatArgument(message.args[placeholder.argument], language, *this);
+            result += formatArgument(args[placeholder.argument], language, *this);
     };
     walk(
         language == Language::Chinese ? it->second.zh : it->second.en,
@@ -152,12 +172,6 @@ std::vector<std::string> Sentences::codes() const
         result.push_back(code);
     std::sort(result.begin(), result.end());
     return result;
-}
-
-const std::vector<std::string_view>& sentenceAreas()
-{
-    static const std::vector<std::string_view> areas{"catalogue", "file", "units"};
-    return areas;
 }
 
 Expected<Sentences> loadSentences(const FileReader& readFile)

@@ -15,7 +15,8 @@ namespace quanheng::core {
 
 /// The table of sentences: what each code of a Message says in both languages. Placeholders are {0}, {1} …;
 /// arguments are written by the language's rules (core/text/number_format.h). {0|one|many} is replaced by its
-/// second or third part as argument 0 is 1 or not (English plurals; Chinese has one form).
+/// second or third part as argument 0 is 1 or not (English plurals; Chinese has one form). {1..2} is the range from
+/// argument 1 to argument 2 with its unit said once.
 class Sentences {
 public:
     /// Adds the sentences of one file of resources/data/sentences: {"code": {"zh": "…", "en": "…"}, …}. Errors: not
@@ -43,7 +44,7 @@ private:
     std::unordered_map<std::string, Pair> m_sentences;
 };
 
-/// The files of resources/data/sentences, by area, without folder and ending.
+/// The files of resources/data/sentences at the time of building, without folder and ending, sorted.
 [[nodiscard]] const std::vector<std::string_view>& sentenceAreas();
 
 /// Reads every area. Apart from the other data, so that its errors can be said.

@@ -16,11 +16,20 @@ BASIS = {
                     "table of arXiv 2102.02888", []),
     "spot.hazard": ("judgement", ["CR0002", "CR0018", "CR0026", "CR0030", "CR0038", "CR0070"]),
 }
+#: Defaults of the product that no gathered file states: id, value, low, high, unit text, basis, note.
+OWN = [
+    ("office.hours.day", 8, 8, 12, "h", "judgement",
+     "hours a day for which machines are kept under office hours"),
+    ("office.days.month", 22, 20, 23, "d", "judgement", "working days of a month"),
+    ("disk.price.elsewhere", 1, 0.65, 1.94, "x list price of another region",
+     "ECS list of 2024-12: one type in another region against cn-hangzhou, lowest and highest of 27 regions",
+     "for regions without a disk price; mainland regions lie between 0.69 and 1.03"),
+]
 #: Units as short words; anything else keeps the text of the facts.
 UNIT = {"min": "min", "h": "h", "GiB": "gib", "CNY/h": "cny-per-hour", "h/month": "h-per-month",
         "of runs": "share", "per GPU-year": "per-gpu-year", "B": "byte-per-parameter", "W": "w",
         "per node-hour after protection": "per-node-hour", "": "number",
-        "x pure step time": "factor", "of TDP while training": "share",
+        "x pure step time": "factor", "d": "d", "x list price of another region": "factor", "of TDP while training": "share",
         "Gbit/s per node": "gbps-per-node", "of marketed memory": "share", "of capacity": "share"}
 
 
@@ -38,6 +47,9 @@ def assumptions(facts):
             "id": item["id"], "value": item["value"], "low": item["low"], "high": item["high"],
             "unit": UNIT[item["unit"]], "unit_text": item["unit"], "basis": basis,
             "judgement": basis == "judgement", "rows": rows, "note": item["note"] or None}))
+    for name, value, low, high, unit, basis, note in OWN:
+        records.append({"id": name, "value": value, "low": low, "high": high, "unit": UNIT[unit], "unit_text": unit,
+                        "basis": basis, "judgement": basis == "judgement", "rows": [], "note": note})
     document = {
         "format": FORMAT,
         "about": "Defaults that no catalogue gives, with their ranges. Every one is shown, editable "

@@ -409,10 +409,13 @@ UNIT = {"GiB month": "gib-month", "GiB hour": "gib-hour", "GB month": "gb-month"
         "GB/month": "gb-month", "GB": "gb", "IOPS hour": "iops-hour",
         "10,000 requests": "10000-requests", "MB/s per hour": "mbps-hour"}
 
+#: The quotes of 2026-09 hold a disk of 100 GiB: less the machine's list price they leave this price in their regions.
+_DISK_QUOTE = {"confirmed_by": "Q1", "confirmed_on": QUOTE_DATE, "confirmed_in": list(QUOTE_REGIONS)}
+
 
 def _disk(disk, by_product):
     key = DISK_KEYS[disk["kind"]]
-    prices = [dict(_price(item), **({"confirmed_by": "Q1", "confirmed_on": QUOTE_DATE} if "check" in item else {}))
+    prices = [dict(_price(item), **(_DISK_QUOTE if "check" in item else {}))
               for item in disk["price"] or []]
     for product in SECOND_PASS_DISKS[key]:
         for row in by_product[product]:

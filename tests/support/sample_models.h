@@ -64,4 +64,18 @@ inline core::DeepModel resNet50()
     return model;
 }
 
+template <class Model> Model withKey(Model model, const char* key)
+{
+    model.key = key;
+    return model;
+}
+
+/// A library that holds every key that a template asks for; the shapes stand in for the real ones.
+inline core::ModelLibrary templateLibrary()
+{
+    return {{bertBaseChinese(), llama3Of8B(), withKey(llama3Of8B(), "qwen2.5-7b"), withKey(llama3Of8B(), "gpt3-1.3b")},
+            {resNet50(), withKey(resNet50(), "vit_base_patch16_224@224"), withKey(resNet50(), "stable-diffusion-v2"),
+             withKey(resNet50(), "dlrm")}};
+}
+
 } // namespace quanheng::test

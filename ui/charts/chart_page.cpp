@@ -74,9 +74,9 @@ void ChartPage::setText(const Text& text)
 
 void ChartPage::refresh()
 {
-    const CostTimeData data = m_result != nullptr ? costTimeData(*m_result, m_text) : CostTimeData();
-    m_view->setData(data);
-    m_model->setData(data, m_text);
+    const CostTimeData chart = m_result != nullptr ? costTimeData(*m_result, m_text) : CostTimeData();
+    m_view->setData(chart);
+    m_model->setData(chart, m_text);
     if (m_model->rowCount() > 0 && !m_table->currentIndex().isValid())
         m_table->setCurrentIndex(m_table->model()->index(0, 0));
 }

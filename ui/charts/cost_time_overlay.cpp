@@ -19,9 +19,9 @@ namespace {
 constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
-double advance(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
+double textWidth(const QFont& font, const QString& text) { return QFontMetricsF(font).horizontalAdvance(text); }
 
-QSizeF sizeOf(const QFont& font, const QString& text) { return {advance(font, text) + 1, lineHeight(font)}; }
+QSizeF sizeOf(const QFont& font, const QString& text) { return {textWidth(font, text) + 1, lineHeight(font)}; }
 
 double wrappedHeight(const QFont& font, const QString& text, double width)
 {
@@ -51,7 +51,7 @@ double CostTimeOverlay::tickWidth() const
 {
     double width = 0;
     for (const QString& label : m_chart.data().costTicks)
-        width = std::max(width, advance(m_chart.style().small, label));
+        width = std::max(width, textWidth(m_chart.style().small, label));
     return width;
 }
 
@@ -116,7 +116,7 @@ void CostTimeOverlay::paintKey(QPainter& painter, QPointF at) const
         painter.setPen(ink);
         painter.drawText(QRectF(at.x() + sample + 5 * style.unit, at.y(), m_size.width(), line),
                          Qt::AlignLeft | Qt::AlignVCenter, label);
-        at.rx() += sample + advance(style.small, label) + 24 * style.unit;
+        at.rx() += sample + textWidth(style.small, label) + 24 * style.unit;
     };
     next(data.frontierLabel, [&](const QRectF& r) {
         painter.setPen(QPen(ink, 1.5 * style.unit));
@@ -161,7 +161,7 @@ void CostTimeOverlay::paintTimeTicks(QPainter& painter) const
     painter.setPen(colors::muted(style.palette));
     double last = m_plot.left() - m_size.width();
     for (std::size_t i = 0; i < data.timeTicks.size(); ++i) {
-        const double width = advance(style.small, data.timeTicks[i]);
+        const double width = textWidth(style.small, data.timeTicks[i]);
         const double x = m_chart.at(data.time.ticks[i], data.cost.high).x();
         const double left = std::clamp(x - width / 2, 0.0, m_size.width() - width);
         if (left < last + 6 * style.unit)

@@ -123,8 +123,8 @@ QVariant ComparisonModel::optionData(const QModelIndex& index, int role) const
 {
     const core::Cell& cell = this->cell(index);
     switch (role) {
-    case Qt::DisplayRole: return lines(cell).join(u'\n');
-    case LinesRole: return lines(cell);
+    case Qt::DisplayRole: return cellLines(cell, m_text).join(u'\n');
+    case LinesRole: return cellLines(cell, m_text);
     case NumberRole: return numberOr(cell.number);
     case LowRole: return numberOr(cell.low);
     case HighRole: return numberOr(cell.high);
@@ -138,14 +138,6 @@ QVariant ComparisonModel::optionData(const QModelIndex& index, int role) const
     }
 }
 
-QStringList ComparisonModel::lines(const core::Cell& cell) const
-{
-    QStringList result;
-    for (const core::Message& line : cell.lines)
-        result << m_text.say(line);
-    return result;
-}
-
 QString ComparisonModel::stateWord(const core::Cell& cell) const { return shownStateWord(cell.state, m_text); }
 
 QString ComparisonModel::bestWord(int row, const core::Cell& cell) const
@@ -156,17 +148,15 @@ QString ComparisonModel::bestWord(int row, const core::Cell& cell) const
 QString ComparisonModel::sentence(const QModelIndex& index) const
 {
     const core::Cell& cell = this->cell(index);
-    QStringList parts = lines(cell);
+    QStringList parts = cellLines(cell, m_text);
     if (cell.state != core::CellState::Plain)
         parts << ui::stateWord(cell.state, m_text);
     if (cell.isBest)
         parts << ui::bestWord(definition(index.row()), m_text);
     const std::string_view code = isRecommended(index.column()) ? "view.cell.sentence.recommended" : "view.cell.sentence";
-    return m_text.say(code,
-                      {rowName(definition(index.row()), m_text).toStdString(),
-                       (roleName(column(index.column()), m_text) + u' ' + fullName(*column(index.column()).option))
-                           .toStdString(),
-                       parts.join(m_text.say("view.list.separator")).toStdString()});
+    const QString option = roleName(column(index.column()), m_text) + u' ' + fullName(*column(index.column()).option);
+    return m_text.say(code, {rowName(definition(index.row()), m_text).toStdString(), option.toStdString(),
+                             parts.join(m_text.say("view.list.separator")).toStdString()});
 }
 
 QString ComparisonModel::toolTip(const QModelIndex& index) const

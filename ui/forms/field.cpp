@@ -1,14 +1,20 @@
 #include "ui/forms/field.h"
 
+#include "ui/forms/check_list.h"
 #include "ui/forms/muted_label.h"
 #include "ui/style/colors.h"
 #include "ui/style/icons.h"
 #include "ui/style/metrics.h"
 
+#include <QAbstractSpinBox>
+#include <QCheckBox>
+#include <QComboBox>
 #include <QCoreApplication>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 
 #include <utility>
 
@@ -28,17 +34,10 @@ core::CellState stateOf(core::Severity severity)
 
 } // namespace
 
-Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidget* parent) :
-    QWidget(parent),
-    m_text(text),
-    m_subject(std::move(subject)),
-    m_editor(editor),
-    m_label(new QLabel(this)),
-    m_unit(new QLabel(this)),
-    m_help(new MutedLabel(this)),
-    m_issueRow(new QWidget(this)),
-    m_issueIcon(new QLabel(m_issueRow)),
-    m_issue(new QLabel(m_issueRow))
+Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidget* parent)
+    : QWidget(parent), m_text(text), m_subject(std::move(subject)), m_editor(editor), m_label(new QLabel(this)),
+      m_unit(new QLabel(this)), m_help(new MutedLabel(this)), m_issueRow(new QWidget(this)),
+      m_issueIcon(new QLabel(m_issueRow)), m_issue(new QLabel(m_issueRow))
 {
     m_label->setBuddy(editor);
     m_label->setMinimumWidth(kLabelWidth);
@@ -73,12 +72,34 @@ QString Field::label() const
     return plain.remove(u'&');
 }
 
+QString Field::valueText() const
+{
+    if (const QVariant own = m_editor->property(kSummaryProperty); own.isValid())
+        return own.toString();
+    if (const auto* box = qobject_cast<QComboBox*>(m_editor))
+        return box->currentText();
+    if (const auto* box = qobject_cast<QCheckBox*>(m_editor))
+        return box->isChecked() ? tr("yes") : tr("no");
+    if (const auto* list = qobject_cast<CheckList*>(m_editor))
+        return list->ticked().empty() ? tr("none") : list->tickedLabels().join(tr(", "));
+    if (const auto* list = qobject_cast<QListWidget*>(m_editor))
+        return list->currentItem() == nullptr ? QString() : list->currentItem()->text();
+    if (const auto* box = qobject_cast<QAbstractSpinBox*>(m_editor))
+        return box->text() + u' ' + m_unit->text();
+    const auto* line = qobject_cast<QLineEdit*>(m_editor);
+    if (line == nullptr || line->text().isEmpty())
+        return line == nullptr ? QString() : line->placeholderText();
+    return m_unit->text().isEmpty() ? line->text() : line->text() + u' ' + m_unit->text();
+}
+
 void Field::retranslate()
 {
     m_label->setText(words(m_text.label));
     m_unit->setText(words(m_text.unit));
     m_unit->setVisible(!m_unit->text().isEmpty());
     m_help->setText(words(m_text.help));
+    if (auto* line = qobject_cast<QLineEdit*>(m_editor))
+        line->setPlaceholderText(words(m_text.empty));
     m_editor->setAccessibleName(label());
     m_editor->setAccessibleDescription(m_help->text());
 }

@@ -13,12 +13,18 @@ class QLabel;
 namespace quanheng::ui {
 
 /// What a field says besides its value. Each is marked with QT_TRANSLATE_NOOP("Form", …); the label carries a
-/// mnemonic. The unit may be empty.
+/// mnemonic. The
+/// unit and what emptiness means may be missing.
 struct FieldText {
     const char* label = "";
     const char* unit = "";
     const char* help = "";
+    /// What an empty line stands for ("no limit").
+    const char* empty = "";
 };
+
+/// Editors that are no plain line, list or box say here what they hold.
+inline constexpr const char* kSummaryProperty = "summary";
 
 /// One row of a form: label (the editor's buddy), editor, unit; a line of help; below it what is wrong, in place.
 class Field : public QWidget {
@@ -30,7 +36,10 @@ public:
 
     [[nodiscard]] const std::string& subject() const { return m_subject; }
     [[nodiscard]] QWidget* editor() const { return m_editor; }
+    /// Label without mnemonic.
     [[nodiscard]] QString label() const;
+    /// What the editor holds, with its unit, for a summary.
+    [[nodiscard]] QString valueText() const;
 
     /// Shows the first issue of this field's subject, or none.
     void showIssues(const core::IssueList& issues, const Text& text);

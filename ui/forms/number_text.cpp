@@ -43,8 +43,8 @@ double takeSuffix(QString& text)
 QString plainDigits(double value)
 {
     std::array<char, 32> digits{};
-    const auto format
-        = std::abs(value) < kLargestWithoutExponent ? std::chars_format::fixed : std::chars_format::scientific;
+    const auto format =
+        std::abs(value) < kLargestWithoutExponent ? std::chars_format::fixed : std::chars_format::scientific;
     const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), value, format);
     return error == std::errc() ? QString::fromLatin1(digits.data(), end - digits.data()) : QString();
 }

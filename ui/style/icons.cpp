@@ -30,6 +30,12 @@ QByteArray drawing(const QString& name)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
+void render(QPainter& painter, const QRectF& rect, QByteArray drawing, const QColor& ink)
+{
+    drawing.replace("currentColor", ink.name().toLatin1());
+    QSvgRenderer(drawing).render(&painter, rect);
+}
+
 /// Draws an SVG whose strokes are `currentColor` in the palette's colour.
 class PaletteIconEngine : public QIconEngine {
 public:
@@ -40,9 +46,7 @@ public:
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
     {
-        QByteArray colored = m_drawing;
-        colored.replace("currentColor", ink(mode).name().toLatin1());
-        QSvgRenderer(colored).render(painter, rect);
+        render(*painter, rect, m_drawing, ink(mode));
     }
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
@@ -82,6 +86,13 @@ QIcon forState(core::CellState state)
 {
     const QString name = nameForState(state);
     return name.isEmpty() ? QIcon() : QIcon(new PaletteIconEngine(name, state));
+}
+
+void paintState(QPainter& painter, const QRectF& rect, core::CellState state, const QPalette& palette)
+{
+    const QString name = nameForState(state);
+    if (!name.isEmpty())
+        render(painter, rect, drawing(name), colors::tint(state, palette).ink);
 }
 
 QString nameForState(core::CellState state)

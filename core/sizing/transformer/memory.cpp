@@ -218,12 +218,15 @@ double initialCopyBytes(const Job& job, double d, const TransformerMemoryConstan
     return c.initialCopyBytes * job.model.params * (1 + 1 / d) * (job.training.hasAdapters ? 1 : 2);
 }
 
-double bufferBytes(const Job& job, double params, double d, const TransformerMemoryConstants& c)
+/// DeepSpeed's buckets hold what is trained, up to a limit (v2 M3).
+double bufferBytes(const Job& job, const Layout& layout, double params, double d, const TransformerMemoryConstants& c)
 {
     const double base = c.baseGiB * kBytesPerGiB;
     if (!job.code.isDeepSpeed || d <= 1 || job.training.isForwardOnly)
         return base;
-    return base + std::min(c.workGiB * kBytesPerGiB, c.bucketBytes * params);
+    const double ranks = static_cast<double>(layout.tensor) * layout.pipeline;
+    const double trained = job.training.hasAdapters ? job.training.adapterParams / ranks : params;
+    return base + std::min(c.workGiB * kBytesPerGiB, c.bucketBytes * trained);
 }
 
 } // namespace
@@ -241,12 +244,14 @@ MemoryTerms memoryTerms(const Job& job, const Layout& layout, const TransformerM
     terms.logits = logitBytes(job, layout, tokens, c);
     const double first = terms.activations + terms.oneLayer;
     const double last = terms.activations / layout.pipeline + terms.oneLayer + terms.logits;
-    terms.activationPeak = layout.pipeline > 1 ? std::max(first, last) : last;
+    const bool isLastStage = layout.pipeline == 1 || last >= first;
+    terms.activationPeak = isLastStage ? last : first;
+    terms.logitsAtPeak = isLastStage ? terms.logits : 0;
     terms.stepCopy = stepCopyBytes(job, params.total(), c);
     const double live = std::max(terms.activationPeak, terms.stepCopy);
     terms.fragmentation = (c.fragmentation - 1) * live;
     terms.initialCopy = initialCopyBytes(job, d, c);
-    terms.buffers = bufferBytes(job, params.total(), d, c);
+    terms.buffers = bufferBytes(job, layout, params.total(), d, c);
     terms.context = c.contextGiB * kBytesPerGiB;
     terms.communication = job.cards() > 1 ? c.communicationGiB * kBytesPerGiB : 0;
     const double states = terms.weights + terms.gradients + terms.optimizer + terms.gatheredUnit;

@@ -30,12 +30,13 @@ Sentences table()
         "nodes": {"zh": "{0} 台机器", "en": "{0} {0|machine|machines}"},
         "cost": {"zh": "每次 {0}，{1}", "en": "{0} a run, {1}"},
         "swapped": {"zh": "{1} 在 {0}", "en": "{1} in {0}"},
-        "part": {"zh": "权重", "en": "weights"},
-        "place.line": {"zh": "第 {0} 行", "en": "line {0}"}
-    })",
+        "band": {"zh": "{0}（{1..2}）", "en": "{0} ({1..2})"
+}
+, "part" : {"zh" : "权重", "en" : "weights"}, "place.line": { "zh" : "第 {0} 行", "en" : "line {0}" }
+})",
                                      "test.json");
-    Q_ASSERT(added);
-    return sentences;
+Q_ASSERT(added);
+return sentences;
 }
 
 QString say(const Message& message, Language language)
@@ -46,10 +47,14 @@ QString say(const Message& message, Language language)
 /// Numbers of the arguments that a sentence uses.
 std::set<int> argumentsOf(const QString& sentence)
 {
-    static const QRegularExpression placeholder(QStringLiteral("\\{(\\d+)[}|]"));
+    static const QRegularExpression placeholder(QStringLiteral("\\{(\\d+)(?:\\.\\.(\\d+))?[}|]"));
     std::set<int> result;
-    for (auto it = placeholder.globalMatch(sentence); it.hasNext();)
-        result.insert(it.next().captured(1).toInt());
+    for (auto it = placeholder.globalMatch(sentence); it.hasNext();) {
+        const QRegularExpressionMatch match = it.next();
+        result.insert(match.captured(1).toInt());
+        if (match.hasCaptured(2))
+            result.insert(match.captured(2).toInt());
+    }
     return result;
 }
 
@@ -60,6 +65,7 @@ class TestSentences : public QObject {
 
 private slots:
     void argumentsAreWrittenByTheLanguage();
+    void rangesSayTheirUnitOnce();
     void pluralsChooseByTheirNumber_data();
     void pluralsChooseByTheirNumber();
     void whatIsMissingIsNeverLost();
@@ -78,6 +84,13 @@ void TestSentences::argumentsAreWrittenByTheLanguage()
     QCOMPARE(say(cost, Language::English), QStringLiteral("CNY 12,345.67 a run, weights"));
     const Message swapped{"swapped", {std::string("{0}"), std::string("b")}};
     QCOMPARE(say(swapped, Language::English), QStringLiteral("b in {0}"));
+}
+
+void TestSentences::rangesSayTheirUnitOnce()
+{
+    const Message band{"band", {Seconds(7200), Seconds(5400), Seconds(9000)}};
+    QCOMPARE(say(band, Language::Chinese), QStringLiteral("2 小时（1.5–2.5 小时）"));
+    QCOMPARE(say(band, Language::English), QStringLiteral("2 h (1.5–2.5 h)"));
 }
 
 void TestSentences::pluralsChooseByTheirNumber_data()
@@ -162,6 +175,9 @@ void TestSentences::brokenTablesAreRefusedAndChangeNothing_data()
     QTest::newRow("one word") << R"({"a": {"zh": "x", "en": "{0|x}"}})"
                               << "file.bad_sentence"
                               << "/a/en";
+    QTest::newRow("half a range") << R"({"a": {"zh": "x", "en": "{0..}"}})"
+                                  << "file.bad_sentence"
+                                  << "/a/en";
     QTest::newRow("twice in one file") << R"({"a": {"zh": "x", "en": "x"}, "a": {"zh": "x", "en": "x"}})"
                                        << "file.duplicate_key"
                                        << "";

@@ -1,0 +1,298 @@
+#include "app/cli/command_line.h"
+
+#include "core/document/plan_names.h"
+#include "core/support/enum_names.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+
+namespace quanheng::app {
+
+namespace {
+
+using core::EnumNames;
+using core::Message;
+
+constexpr EnumNames<OutputFormat, 3> kFormatNames{
+    {{"table", OutputFormat::Table}, {"json", OutputFormat::Json}, {"csv", OutputFormat::Csv}}};
+
+constexpr EnumNames<CatalogueKind, 6> kCatalogueKindNames{{
+    {"types", CatalogueKind::Types},
+    {"cards", CatalogueKind::Cards},
+    {"cpus", CatalogueKind::Cpus},
+    {"regions", CatalogueKind::Regions},
+    {"models", CatalogueKind::Models},
+    {"rejections", CatalogueKind::Rejections},
+}};
+
+constexpr EnumNames<core::MeasuredKind, 4> kMeasuredKindNames{{
+    {"throughput", core::MeasuredKind::Throughput},
+    {"memory", core::MeasuredKind::Memory},
+    {"cpu", core::MeasuredKind::Cpu},
+    {"classic", core::MeasuredKind::Classic},
+}};
+
+constexpr int kMaxNodes = 4096;
+constexpr int kMaxListed = 100'000;
+
+/// Builds the parser; every text comes from the table of sentences.
+class Parser {
+public:
+    Parser(const core::Sentences& sentences, core::Language language, core::Date today);
+
+    std::variant<CommandLine, CommandLineText> parse(std::vector<std::string> arguments);
+
+private:
+    [[nodiscard]] std::string say(const Message& message) const { return m_sentences.say(message, m_language); }
+    [[nodiscard]] std::string say(const std::string& code) const { return say(Message{code, {}}); }
+
+    CLI::App* addCommand(const std::string& name);
+    void addWorkload(CLI::App* command, WorkloadSource& source);
+    void addLimits(CLI::App* command, SearchLimits& limits);
+    template <class T> CLI::Option* addOption(CLI::App* command, const std::string& names, T& value, const char* code);
+    template <class T, class E, std::size_t N>
+    CLI::Option* addChoice(CLI::App* command, const std::string& name, T& value, const EnumNames<E, N>& words,
+                           const char* code);
+    template <class R> void onChosen(CLI::App* command, const R& request);
+
+    void addGeneral();
+    void addEstimate();
+    void addCompare();
+    void addPlan();
+    void addCatalogue();
+    void addValidate();
+    void addTemplates();
+
+    [[nodiscard]] Message wrong(const CLI::ParseError& error) const;
+
+    const core::Sentences& m_sentences;
+    core::Language m_language;
+    CommandLine m_line;
+    CLI::App m_app;
+
+    EstimateRequest m_estimate;
+    CompareRequest m_compare;
+    PlanRequest m_plan;
+    CatalogueRequest m_catalogue;
+    ValidateRequest m_validate;
+    TemplatesRequest m_templates;
+};
+
+Parser::Parser(const core::Sentences& sentences, core::Language language, core::Date today)
+    : m_sentences(sentences), m_language(language), m_app(say("cli.about"), "quanheng-cli")
+{
+    m_line.today = today;
+    addGeneral();
+    addEstimate();
+    addCompare();
+    addPlan();
+    addCatalogue();
+    addValidate();
+    addTemplates();
+}
+
+void Parser::addGeneral()
+{
+    for (const char* label : {"Usage", "OPTIONS", "SUBCOMMAND", "SUBCOMMANDS", "Subcommands", "Positionals", "REQUIRED",
+                              "TEXT", "INT", "ENUM"})
+        m_app.get_formatter()->label(label, say(std::string("cli.label.") + label));
+    m_app.get_formatter()->column_width(28);
+    m_app.option_defaults()->group(say("cli.label.OPTIONS"));
+    m_app.set_help_flag("-h,--help", say("cli.option.help"));
+    m_app.set_version_flag("--version", "quanheng-cli " QUANHENG_VERSION, say("cli.option.version"));
+    m_app.footer(say("cli.exit_codes"));
+    m_app.fallthrough();
+    addChoice(&m_app, "--format", m_line.format, kFormatNames, "cli.option.format");
+    // Its value was found before parsing; here it is checked and documented.
+    m_app
+        .add_option_function<std::string>(
+            "--lang", [](const std::string&) {}, say("cli.option.lang"))
+        ->check(CLI::IsMember({"zh", "en"}))
+        ->option_text("zh|en");
+    m_app
+        .add_option_function<std::string>(
+            "--today", [this](const std::string& text) { m_line.today = *core::dateFromIso(text); },
+            say("cli.option.today"))
+        ->check([](const std::string& text) {
+            const bool isDate = text.size() == 10 && core::dateFromIso(text).has_value();
+            return isDate ? std::string() : std::string("not a date");
+        })
+        ->option_text("YYYY-MM-DD");
+}
+
+CLI::App* Parser::addCommand(const std::string& name)
+{
+    CLI::App* command = m_app.add_subcommand(name, say("cli." + name + ".about"));
+    command->group(say("cli.label.Subcommands"));
+    command->set_help_flag("-h,--help", say("cli.option.help"));
+    command->option_defaults()->group(say("cli.label.OPTIONS"));
+    return command;
+}
+
+template <class T>
+CLI::Option* Parser::addOption(CLI::App* command, const std::string& names, T& value, const char* code)
+{
+    return command->add_option(names, value, say(code));
+}
+
+template <class T, class E, std::size_t N>
+CLI::Option* Parser::addChoice(CLI::App* command, const std::string& name, T& value, const EnumNames<E, N>& words,
+                               const char* code)
+{
+    std::vector<std::string> allowed;
+    for (const auto& [word, meaning] : words)
+        allowed.emplace_back(word);
+    const auto take = [&value, &words](const std::string& word) { value = *core::valueOf(word, words); };
+    return command->add_option_function<std::string>(name, take, say(code))
+        ->check(CLI::IsMember(allowed))
+        ->option_text(CLI::detail::join(allowed, "|"));
+}
+
+template <class R> void Parser::onChosen(CLI::App* command, const R& request)
+{
+    command->final_callback([this, &request] { m_line.request = request; });
+}
+
+void Parser::addWorkload(CLI::App* command, WorkloadSource& source)
+{
+    auto* plan = addOption(command, "--plan", source.planFile, "cli.option.plan")->option_text("FILE");
+    auto* base = addOption(command, "--template", source.templateId, "cli.option.template")->option_text("ID");
+    plan->excludes(base);
+    addOption(command, "--workload", source.number, "cli.option.workload")
+        ->check(CLI::Range(1, kMaxListed))
+        ->option_text("N");
+}
+
+void Parser::addLimits(CLI::App* command, SearchLimits& limits)
+{
+    addOption(command, "--region", limits.regions, "cli.option.regions")->option_text("ID …");
+    addChoice(command, "--objective", limits.objective, core::kObjectiveNames, "cli.option.objective");
+    addOption(command, "--max-nodes", limits.maxNodes, "cli.option.max_nodes")
+        ->check(CLI::Range(1, kMaxNodes))
+        ->option_text("N");
+}
+
+void Parser::addEstimate()
+{
+    CLI::App* command = addCommand("estimate");
+    addWorkload(command, m_estimate.source);
+    addOption(command, "--type", m_estimate.type, "cli.option.type")->required()->option_text("ID");
+    addOption(command, "--nodes", m_estimate.nodes, "cli.option.nodes")
+        ->check(CLI::Range(1, kMaxNodes))
+        ->option_text("N");
+    addOption(command, "--region", m_estimate.region, "cli.option.region")->option_text("ID");
+    addOption(command, "--purchase", m_estimate.purchase, "cli.option.purchase")->option_text("ID");
+    onChosen(command, m_estimate);
+}
+
+void Parser::addCompare()
+{
+    CLI::App* command = addCommand("compare");
+    addWorkload(command, m_compare.source);
+    addLimits(command, m_compare.limits);
+    onChosen(command, m_compare);
+}
+
+void Parser::addPlan()
+{
+    CLI::App* command = addCommand("plan");
+    addWorkload(command, m_plan.source);
+    addLimits(command, m_plan.limits);
+    addOption(command, "--top", m_plan.top, "cli.option.top")->check(CLI::Range(1, kMaxListed))->option_text("N");
+    onChosen(command, m_plan);
+}
+
+void Parser::addCatalogue()
+{
+    CLI::App* command = addCommand("catalogue");
+    addChoice(command, "kind", m_catalogue.kind, kCatalogueKindNames, "cli.option.kind")->required();
+    addOption(command, "key", m_catalogue.key, "cli.option.key")->option_text("[KEY]");
+    onChosen(command, m_catalogue);
+}
+
+void Parser::addValidate()
+{
+    CLI::App* command = addCommand("validate");
+    addOption(command, "file", m_validate.file, "cli.option.runs")->required()->option_text("FILE.csv");
+    addChoice(command, "--kind", m_validate.kind, kMeasuredKindNames, "cli.option.measured_kind");
+    onChosen(command, m_validate);
+}
+
+void Parser::addTemplates()
+{
+    CLI::App* command = addCommand("templates");
+    addOption(command, "id", m_templates.id, "cli.option.template_id")->option_text("[ID]");
+    onChosen(command, m_templates);
+}
+
+/// The parser's own sentence is English: what it is about is taken from it, the rest is said in our words.
+Message Parser::wrong(const CLI::ParseError& error) const
+{
+    const std::string text = error.what();
+    const std::string subject = text.substr(0, text.find_first_of(": "));
+    if (const std::vector<std::string> extras = m_app.remaining(true); !extras.empty())
+        return {"cli.usage.unexpected", {extras.front()}};
+    if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+        return {"cli.usage.missing", {subject}};
+    if (dynamic_cast<const CLI::ExcludesError*>(&error) != nullptr)
+        return {"cli.usage.excludes", {subject, text.substr(text.rfind(' ') + 1)}};
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
+        return {"cli.usage.no_value", {subject}};
+    if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
+        return {"cli.usage.bad_value", {text.substr(text.find("--"))}};
+    return {"cli.usage.bad_value", {subject}};
+}
+
+std::variant<CommandLine, CommandLineText> Parser::parse(std::vector<std::string> arguments)
+{
+    std::reverse(arguments.begin(), arguments.end()); // as CLI11 takes them
+    try {
+        m_app.parse(std::move(arguments));
+    } catch (const CLI::CallForHelp&) {
+        const auto chosen = m_app.get_subcommands();
+        return CommandLineText{chosen.empty() ? m_app.help() : chosen.front()->help(m_app.get_name())};
+    } catch (const CLI::CallForVersion& version) {
+        return CommandLineText{std::string(version.what()) + "\n"};
+    } catch (const CLI::ParseError& error) {
+        const std::string hint = say("cli.usage.hint");
+        return CommandLineText{say(wrong(error)) + "\n" + hint + "\n", ExitCode::Usage};
+    }
+    if (m_app.get_subcommands().empty())
+        return CommandLineText{m_app.help(), ExitCode::Usage};
+    return m_line;
+}
+
+} // namespace
+
+core::Language languageOf(const std::vector<std::string>& arguments)
+{
+    constexpr std::string_view kOption = "--lang";
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& argument = arguments[i];
+        if (!argument.starts_with(kOption))
+            continue;
+        const bool isJoined = argument.size() > kOption.size() && argument[kOption.size()] == '=';
+        const std::string value = isJoined ? argument.substr(kOption.size() + 1)
+            : i + 1 < arguments.size()     ? arguments[i + 1]
+                                           : std::string();
+        if (const auto language = core::languageFromCode(value))
+            return *language;
+    }
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* locale = std::getenv(variable); locale != nullptr && *locale != '\0')
+            return core::languageFromLocale(locale);
+    return core::Language::English;
+}
+
+std::variant<CommandLine, CommandLineText> parseCommandLine(std::vector<std::string> arguments,
+                                                            const core::Sentences& sentences, core::Language language,
+                                                            core::Date today)
+{
+    return Parser(sentences, language, today).parse(std::move(arguments));
+}
+
+} // namespace quanheng::app

@@ -1,0 +1,276 @@
+#include "app/cli/json_output.h"
+
+#include "core/document/plan_names.h"
+#include "core/support/enum_names.h"
+#include "core/workload/names.h"
+
+namespace quanheng::app {
+
+using core::EnumNames;
+using core::nameOf;
+
+namespace {
+
+constexpr EnumNames<core::SourceKind, 7> kSourceKinds{{
+    {"user", core::SourceKind::User},
+    {"catalogue", core::SourceKind::Catalogue},
+    {"price", core::SourceKind::Price},
+    {"measurement", core::SourceKind::Measurement},
+    {"calibration", core::SourceKind::Calibration},
+    {"assumption", core::SourceKind::Assumption},
+    {"derived", core::SourceKind::Derived},
+}};
+constexpr EnumNames<core::EvidenceClass, 5> kEvidence{{
+    {"E1", core::EvidenceClass::E1},
+    {"E2", core::EvidenceClass::E2},
+    {"E3", core::EvidenceClass::E3},
+    {"E4", core::EvidenceClass::E4},
+    {"E5", core::EvidenceClass::E5},
+}};
+constexpr EnumNames<core::Severity, 4> kSeverities{{
+    {"info", core::Severity::Info},
+    {"note", core::Severity::Note},
+    {"warning", core::Severity::Warning},
+    {"blocker", core::Severity::Blocker},
+}};
+constexpr EnumNames<core::FitVerdict, 3> kVerdicts{{
+    {"fits", core::FitVerdict::Fits},
+    {"tight", core::FitVerdict::Tight},
+    {"does-not-fit", core::FitVerdict::DoesNotFit},
+}};
+constexpr EnumNames<core::Bottleneck, 5> kBottlenecks{{
+    {"compute", core::Bottleneck::Compute},
+    {"memory-bandwidth", core::Bottleneck::MemoryBandwidth},
+    {"host", core::Bottleneck::Host},
+    {"communication", core::Bottleneck::Communication},
+    {"input", core::Bottleneck::Input},
+}};
+constexpr EnumNames<core::SupplyEvidence, 4> kSupply{{
+    {"quoted-2026", core::SupplyEvidence::Quoted2026},
+    {"seen-2024", core::SupplyEvidence::Seen2024},
+    {"price-list-only", core::SupplyEvidence::PriceListOnly},
+    {"unconfirmed", core::SupplyEvidence::Unconfirmed},
+}};
+
+struct Measurer {
+    using Result = std::optional<Measure>;
+
+    Result operator()(const std::string&) const { return std::nullopt; }
+    Result operator()(const core::Term&) const { return std::nullopt; }
+    Result operator()(core::Date) const { return std::nullopt; }
+    Result operator()(double value) const { return Measure{value, ""}; }
+    Result operator()(long long value) const { return Measure{static_cast<double>(value), ""}; }
+    Result operator()(core::Percent value) const { return Measure{value.share, "share"}; }
+    Result operator()(core::Bytes value) const { return Measure{value.count(), "B"}; }
+    Result operator()(core::BytesPerSecond value) const { return Measure{value.count(), "B/s"}; }
+    Result operator()(core::FlopRate value) const { return Measure{value.count(), "FLOP/s"}; }
+    Result operator()(core::Seconds value) const { return Measure{value.count(), "s"}; }
+    Result operator()(core::Money value) const
+    {
+        return Measure{value.units(), std::string(currencyCode(value.currency()))};
+    }
+    Result operator()(core::HourlyPrice value) const
+    {
+        return Measure{value.perHour().units(), std::string(currencyCode(value.perHour().currency())) + "/h"};
+    }
+    Result operator()(core::SampleRate value) const { return Measure{value.count(), "samples/s"}; }
+    Result operator()(core::KilowattHours value) const { return Measure{value.count(), "kWh"}; }
+    Result operator()(core::KilogramsCo2 value) const { return Measure{value.count(), "kgCO2e"}; }
+};
+
+/// {"value", "unit"} of a number, {"value"} of words.
+Json argumentToJson(const core::Argument& argument, const Session& session)
+{
+    if (const auto measure = measureOf(argument)) {
+        Json json{{"value", measure->value}};
+        if (!measure->unit.empty())
+            json["unit"] = measure->unit;
+        return json;
+    }
+    return {{"value", session.write(argument)}};
+}
+
+Json trailValueToJson(const core::TrailValue& value, const Session& session)
+{
+    Json json{{"name", session.say(value.name)}, {"symbol", value.symbol}};
+    json.update(argumentToJson(value.value, session));
+    json["source"] = nameOf(value.source, kSourceKinds);
+    if (!value.reference.empty())
+        json["reference"] = value.reference;
+    if (value.date)
+        json["date"] = core::isoDate(*value.date);
+    if (!value.subject.empty())
+        json["subject"] = value.subject;
+    return json;
+}
+
+Json memoryToJson(const core::MemoryFit& fit, const Session& session)
+{
+    Json parts = Json::array();
+    for (const core::MemoryPart& part : fit.parts)
+        parts.push_back({{"code", part.code}, {"name", session.say(part.code)}, {"bytes", part.amount.count()}});
+    return {{"verdict", nameOf(fit.verdict, kVerdicts)},
+            {"required", toJson(fit.required, session)},
+            {"available_bytes", fit.available.count()},
+            {"parts", std::move(parts)}};
+}
+
+Json timePartsToJson(const std::vector<core::TimePart>& parts, const Session& session)
+{
+    Json list = Json::array();
+    for (const core::TimePart& part : parts)
+        list.push_back({{"code", part.code}, {"name", session.say(part.code)}, {"seconds", part.time.count()}});
+    return list;
+}
+
+Json layoutToJson(const core::Sizing& sizing)
+{
+    const core::Layout& layout = sizing.layout;
+    return {{"chosen", sizing.isLayoutChosen},
+            {"tensor_parallel", layout.tensor},
+            {"pipeline_parallel", layout.pipeline},
+            {"data_parallel", sizing.dataParallel},
+            {"sharding", nameOf(layout.sharding, core::kShardingNames)},
+            {"checkpointing", nameOf(layout.checkpointing, core::kCheckpointingNames)},
+            {"micro_batch", layout.microBatch},
+            {"accumulation_steps", sizing.accumulationSteps},
+            {"precision", nameOf(sizing.precision, core::kPrecisionNames)},
+            {"attention", nameOf(sizing.attention, core::kAttentionKernelNames)}};
+}
+
+Json sizingToJson(const core::Sizing& sizing, const Session& session)
+{
+    Json json{{"fit", nameOf(sizing.fit(), kVerdicts)}, {"layout", layoutToJson(sizing)}};
+    if (sizing.cardMemory)
+        json["card_memory"] = memoryToJson(*sizing.cardMemory, session);
+    if (sizing.hostMemory)
+        json["host_memory"] = memoryToJson(*sizing.hostMemory, session);
+    json["throughput"] = toJson(sizing.throughput, session);
+    json["step"] = toJson(sizing.step, session);
+    json["step_parts"] = timePartsToJson(sizing.stepParts, session);
+    json["run_time"] = toJson(sizing.runTime, session);
+    json["run_parts"] = timePartsToJson(sizing.runParts, session);
+    json["bottleneck"] = nameOf(sizing.bottleneck, kBottlenecks);
+    if (sizing.mfu)
+        json["mfu"] = sizing.mfu->count();
+    if (sizing.inputLimit)
+        json["input_limit_samples_per_second"] = sizing.inputLimit->count();
+    json["issues"] = toJson(sizing.issues, session);
+    return json;
+}
+
+Json priceToJson(const core::PriceRow& row, const Session& session)
+{
+    const core::PriceSourceNote* note = session.data.prices.source(row.source);
+    Json json{{"site", nameOf(row.site, core::kSiteNames)},
+              {"product", nameOf(row.product, core::kProductNames)},
+              {"region", row.region},
+              {"spec", row.spec},
+              {"unit", nameOf(row.unit, core::kPriceUnitNames)},
+              {"price", row.price.units()},
+              {"currency", currencyCode(row.price.currency())},
+              {"kind", nameOf(row.kind, core::kPriceKindNames)},
+              {"as_of", core::isoDate(row.asOf)},
+              {"source", note == nullptr ? row.source : note->what}};
+    if (row.confirmedOn)
+        json["confirmed_on"] = core::isoDate(*row.confirmedOn);
+    if (!row.note.empty())
+        json["note"] = row.note;
+    return json;
+}
+
+Json costToJson(const core::RunCost& cost, const Session& session)
+{
+    const auto band = [](const core::Band<core::Money>& money) { return bandToJson(money.p10, money.p50, money.p90); };
+    Json json{{"per_hour", cost.perHour.units()},        {"currency", currencyCode(cost.perHour.currency())},
+              {"per_run", toJson(cost.perRun, session)}, {"per_month", band(cost.perMonth)},
+              {"per_year", band(cost.perYear)},          {"idle_per_month", band(cost.idlePerMonth)}};
+    for (const core::CostLine& line : cost.lines) {
+        Json entry{{"code", line.code}, {"name", session.say(line.code)}};
+        entry.update(band(line.amount));
+        json["lines"].push_back(std::move(entry));
+    }
+    for (const core::PriceRow& row : cost.prices)
+        json["prices"].push_back(priceToJson(row, session));
+    json["assumptions"] = cost.assumptions;
+    return json;
+}
+
+template <class T, class Writer>
+Json knownOr(const core::OrUnknown<T>& value, const Session& session, const Writer& writer)
+{
+    if (value.isKnown())
+        return writer(value.value(), session);
+    return {{"unknown", toJson(value.reason(), session)}};
+}
+
+} // namespace
+
+std::optional<Measure> measureOf(const core::Argument& argument) { return std::visit(Measurer{}, argument); }
+
+Json toJson(const core::Message& message, const Session& session)
+{
+    return {{"code", message.code}, {"text", session.say(message)}};
+}
+
+Json toJson(const core::Trail& trail, const Session& session)
+{
+    Json steps = Json::array();
+    for (const core::TrailStep& step : trail.steps) {
+        Json inputs = Json::array();
+        for (const core::TrailValue& input : step.inputs)
+            inputs.push_back(trailValueToJson(input, session));
+        steps.push_back({{"formula", session.say(step.formula)},
+                         {"reference", step.reference},
+                         {"inputs", std::move(inputs)},
+                         {"result", trailValueToJson(step.result, session)}});
+    }
+    return steps;
+}
+
+Json toJson(const core::Basis& basis, const Session& session)
+{
+    Json reasons = Json::array();
+    for (const core::Message& reason : basis.reasons)
+        reasons.push_back(toJson(reason, session));
+    return {
+        {"evidence", nameOf(basis.evidence, kEvidence)}, {"class", basis.bandClass}, {"reasons", std::move(reasons)}};
+}
+
+Json toJson(const core::IssueList& issues, const Session& session)
+{
+    Json list = Json::array();
+    for (const core::Issue& issue : issues.all()) {
+        Json entry{{"severity", nameOf(issue.severity, kSeverities)}};
+        entry.update(toJson(issue.message, session));
+        entry["subject"] = issue.subject;
+        entry["count"] = issue.count;
+        list.push_back(std::move(entry));
+    }
+    return list;
+}
+
+Json toJson(const core::OptionSpec& spec)
+{
+    return {{"type", spec.instanceType}, {"region", spec.region}, {"nodes", spec.nodes}, {"purchase", spec.purchase}};
+}
+
+Json toJson(const core::Option& option, const Session& session)
+{
+    Json json = toJson(option.spec);
+    json["custom"] = option.isCustom;
+    json["supply"] = nameOf(option.supply, kSupply);
+    json["sizing"] = knownOr(option.sizing, session, sizingToJson);
+    json["cost"] = knownOr(option.cost, session, costToJson);
+    json["meets_deadline"] = option.meetsDeadline ? Json(*option.meetsDeadline) : Json();
+    json["meets_budget"] = option.meetsBudget ? Json(*option.meetsBudget) : Json();
+    json["issues"] = toJson(option.issues, session);
+    return json;
+}
+
+void writeJson(const Json& json, std::ostream& out)
+{
+    out << json.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+}
+
+} // namespace quanheng::app

@@ -1,0 +1,78 @@
+#pragma once
+
+#include "app/cli/session.h"
+#include "core/calibration/validate.h"
+#include "core/planning/policy.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace quanheng::app {
+
+/// Where a workload comes from: a plan file or a template.
+struct WorkloadSource {
+    std::string planFile;
+    std::string templateId;
+    /// Which workload of the plan, counted from 1.
+    int number = 1;
+};
+
+/// What the command line changes in the plan's policy.
+struct SearchLimits {
+    std::vector<std::string> regions;
+    std::optional<core::Objective> objective;
+    std::optional<int> maxNodes;
+};
+
+struct EstimateRequest {
+    WorkloadSource source;
+    std::string type;
+    int nodes = 1;
+    std::string region;
+    std::string purchase = "ecs.payg";
+};
+
+struct CompareRequest {
+    WorkloadSource source;
+    SearchLimits limits;
+};
+
+struct PlanRequest {
+    WorkloadSource source;
+    SearchLimits limits;
+    int top = 20;
+};
+
+enum class CatalogueKind { Types, Cards, Cpus, Regions, Models, Rejections };
+
+struct CatalogueRequest {
+    CatalogueKind kind = CatalogueKind::Types;
+    /// One entry, with everything that is known of it; empty: all, in short.
+    std::string key;
+};
+
+struct ValidateRequest {
+    std::string file;
+    /// Empty: told by the file's columns.
+    std::optional<core::MeasuredKind> kind;
+};
+
+struct TemplatesRequest {
+    /// One template, written out as a plan file; empty: the list.
+    std::string id;
+};
+
+using Request =
+    std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest, TemplatesRequest>;
+
+// One file each.
+[[nodiscard]] CommandResult runCommand(const EstimateRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const CompareRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const PlanRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const CatalogueRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const ValidateRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const TemplatesRequest& request, const Session& session);
+
+} // namespace quanheng::app

@@ -1,0 +1,22 @@
+#include "app/cli/session.h"
+
+#include "core/text/number_format.h"
+
+namespace quanheng::app {
+
+std::string Session::write(const core::Argument& argument) const
+{
+    return core::formatArgument(argument, language, sentences);
+}
+
+std::string Session::writeRange(const core::Argument& low, const core::Argument& high) const
+{
+    return core::formatRange(low, high, language, sentences);
+}
+
+core::PlanningContext Session::planning() const
+{
+    return {data.catalogue, data.calibration, data.prices, data.dlc, today};
+}
+
+} // namespace quanheng::app

@@ -1,0 +1,101 @@
+#include "app/cli/workload_source.h"
+
+#include "app/data_directory.h"
+#include "core/document/plan_file.h"
+#include "core/workload/templates.h"
+#include "core/workload/validate_workload.h"
+
+#include <algorithm>
+
+namespace quanheng::app {
+
+using core::Error;
+using core::Expected;
+using core::Message;
+using core::Place;
+using core::Plan;
+
+namespace {
+
+Expected<Plan> planFromFile(const std::string& file, const Session& session)
+{
+    const auto text = readTextFile(file);
+    if (!text)
+        return tl::unexpected(text.error());
+    auto plan = core::planFromJson(*text, file);
+    if (plan)
+        for (const std::string& pointer : core::unusedMembers(*plan))
+            session.notes << session.sentences.say(Error{Message{"cli.unused_member", {}}, Place{file, pointer, 0}},
+                                                   session.language)
+                          << '\n';
+    return plan;
+}
+
+Expected<Plan> readSource(const WorkloadSource& source, const Session& session)
+{
+    if (!source.planFile.empty())
+        return planFromFile(source.planFile, session);
+    if (!source.templateId.empty())
+        return planFromTemplate(source.templateId, session);
+    return core::failure("cli.no_workload");
+}
+
+/// The first blocker of a workload as an error at its field; warnings go to the notes.
+Expected<void> checkWorkload(const ChosenWorkload& chosen, const std::string& file, const Session& session)
+{
+    const std::string base = file.empty() ? std::string() : "/workloads/" + std::to_string(chosen.index);
+    const core::IssueList issues = core::validateWorkload(chosen.workload());
+    for (const core::Issue& issue : issues.all()) {
+        const Error error{issue.message, Place{file, base + issue.subject, 0}};
+        if (issue.severity == core::Severity::Blocker)
+            return tl::unexpected(error);
+        session.notes << session.sentences.say(error, session.language) << '\n';
+    }
+    return {};
+}
+
+} // namespace
+
+Expected<Plan> planFromTemplate(const std::string& id, const Session& session)
+{
+    const core::Catalogue& catalogue = session.data.catalogue;
+    auto templates = core::workloadTemplates(catalogue.models());
+    const auto it = std::find_if(templates.begin(), templates.end(),
+                                 [&id](const core::WorkloadTemplate& candidate) { return candidate.id == id; });
+    if (it == templates.end())
+        return core::failure("cli.no_template", {id});
+    Plan plan = core::samplePlan(catalogue);
+    plan.title = session.say("template." + id + ".name");
+    it->workload.name = plan.title;
+    plan.workloads = {std::move(it->workload)};
+    return plan;
+}
+
+Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Session& session)
+{
+    auto plan = readSource(source, session);
+    if (!plan)
+        return tl::unexpected(plan.error());
+    const auto count = static_cast<long long>(plan->workloads.size());
+    if (source.number > count)
+        return tl::unexpected(Error{Message{"cli.no_such_workload", {static_cast<long long>(source.number), count}},
+                                    Place{source.planFile, "/workloads", 0}});
+    ChosenWorkload chosen{std::move(*plan), static_cast<std::size_t>(source.number - 1)};
+    if (const auto checked = checkWorkload(chosen, source.planFile, session); !checked)
+        return tl::unexpected(checked.error());
+    return chosen;
+}
+
+Expected<void> limitSearch(core::Policy& policy, const SearchLimits& limits, const core::Catalogue& catalogue)
+{
+    for (const std::string& region : limits.regions)
+        if (catalogue.region(region) == nullptr)
+            return core::failure("cli.no_region", {region});
+    if (!limits.regions.empty())
+        policy.regions = limits.regions;
+    policy.objective = limits.objective.value_or(policy.objective);
+    policy.maxNodes = limits.maxNodes.value_or(policy.maxNodes);
+    return {};
+}
+
+} // namespace quanheng::app

@@ -1,0 +1,56 @@
+#include "core/document/data_set.h"
+
+#include "core/catalogue/catalogue_reader.h"
+#include "core/pricing/dlc_pricing_reader.h"
+#include "core/pricing/price_book_reader.h"
+#include "core/support/data_file.h"
+
+#include <utility>
+
+namespace quanheng::core {
+
+namespace {
+
+/// Reads calibration.json and pipeline_rates.json.
+Expected<Calibration> readCalibration(const FileReader& readFile)
+{
+    Calibration calibration;
+    const Expected<void> constants = readDataFile(readFile, "calibration.json", [&](const JsonCursor& root) {
+        calibration.transformer = readTransformerConstants(root["transformer"]);
+        calibration.transformerBands = readTransformerBands(root["transformer"]);
+        calibration.deep = readDeepConstants(root["deep"]);
+        calibration.deepBands = readDeepBands(root["deep"]);
+        calibration.cpu = readCpuConstants(root["cpu"]);
+        calibration.classic = readClassicConstants(root["classic"]);
+    });
+    if (!constants)
+        return tl::unexpected(constants.error());
+    const Expected<void> pipeline = readDataFile(readFile, "pipeline_rates.json", [&](const JsonCursor& root) {
+        calibration.pipeline = readPipelineRates(root);
+    });
+    if (!pipeline)
+        return tl::unexpected(pipeline.error());
+    return calibration;
+}
+
+} // namespace
+
+Expected<DataSet> loadDataSet(const FileReader& readFile)
+{
+    DataSet data;
+    // First, so that whatever fails afterwards could be said.
+    const auto store = [](auto& place) { return [&place](auto value) { place = std::move(value); }; };
+    return loadSentences(readFile)
+        .map(store(data.sentences))
+        .and_then([&] { return readCatalogue(readFile).map(store(data.catalogue)); })
+        .and_then([&] { return readCalibration(readFile).map(store(data.calibration)); })
+        .and_then([&] { return readPriceBook(readFile, data.catalogue, data.rejections).map(store(data.prices)); })
+        .and_then([&] { return readDlcPricing(readFile, data.catalogue).map(store(data.dlc)); })
+        .map([&] {
+            const std::vector<Rejection>& gaps = data.catalogue.rejections();
+            data.rejections.insert(data.rejections.begin(), gaps.begin(), gaps.end());
+            return std::move(data);
+        });
+}
+
+} // namespace quanheng::core

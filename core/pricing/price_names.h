@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/pricing/price_row.h"
+#include "core/support/enum_names.h"
+
+namespace quanheng::core {
+
+// Words of price lists and plan files.
+
+inline constexpr EnumNames<Site, 2> kSiteNames{{{"cn", Site::China}, {"intl", Site::International}}};
+
+inline constexpr EnumNames<Product, 3> kProductNames{{
+    {"ecs", Product::Ecs},
+    {"pai-dlc", Product::PaiDlc},
+    {"cloud-disk", Product::CloudDisk},
+}};
+
+inline constexpr EnumNames<PriceUnit, 4> kPriceUnitNames{{
+    {"machine-hour", PriceUnit::MachineHour},
+    {"machine-month", PriceUnit::MachineMonth},
+    {"gib-hour", PriceUnit::GiBHour},
+    {"gib-month", PriceUnit::GiBMonth},
+}};
+
+inline constexpr EnumNames<PriceKind, 6> kPriceKindNames{{
+    {"list", PriceKind::List},
+    {"promotion", PriceKind::Promotion},
+    {"quote", PriceKind::Quote},
+    {"contract", PriceKind::Contract},
+    {"invoice", PriceKind::Invoice},
+    {"manual", PriceKind::Manual},
+}};
+
+} // namespace quanheng::core

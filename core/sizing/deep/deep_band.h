@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/calibration/deep_bands.h"
+#include "core/calibration/deep_constants.h"
+#include "core/catalogue/accelerator.h"
+#include "core/catalogue/deep_model.h"
+#include "core/sizing/deep/deep_step.h"
+#include "core/support/estimate.h"
+
+#include <vector>
+
+namespace quanheng::core {
+
+/// How near the calibration rows are (bands-dl 1): 1 model listed and card x kind measured; 2 model new; 3 family
+/// new; 4 card x kind new; 5 both new.
+[[nodiscard]] EvidenceClass evidenceOf(const DeepModel& model, const Accelerator& card, const DeepConstants& constants,
+                                       const DeepBands& bands);
+
+/// F of a model, else of its family, else 1; the user's own code takes a root of it (v2 1.2).
+[[nodiscard]] double rateFactorOf(const DeepModel& model, bool isOwnCode, const DeepConstants& constants);
+
+/// What besides the model and the card decides the width of a band.
+struct DeepBandCase {
+    const DeepCase* job = nullptr; ///< not owned
+    const Accelerator* card = nullptr; ///< not owned
+    bool isOwnCode = true;
+    bool isTypedByHand = false;
+};
+
+/// f: P10 to P90 of the rate is [rate / f, rate x f] (bands-dl 2 and 3). Reasons are appended when asked for.
+[[nodiscard]] double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
+                                std::vector<Message>* reasons = nullptr);
+
+/// Combines independent factors in quadrature of their logarithms.
+[[nodiscard]] double quadrature(double factor, double other);
+
+} // namespace quanheng::core

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/sizing/cluster.h"
+#include "core/sizing/transformer/job.h"
+#include "core/support/or_unknown.h"
+
+namespace quanheng::core::transformer {
+
+/// The precision in which a card really computes what was asked: without bf16 it is fp16, and fp32 where fp16 is
+/// missing or slower than fp32 (Pascal's small cards).
+[[nodiscard]] Precision computedPrecision(const Accelerator& accelerator, Precision asked);
+
+/// Section 3 and its clarifications: NVLink counts only where the job's link is NVLink and the card has it.
+/// Unknown when a peak or the bandwidth is not known.
+[[nodiscard]] OrUnknown<Card> cardFacts(const Accelerator& accelerator, Precision precision, IntraLink link);
+
+/// Memory that programs can use: measured, or a share of what is marketed.
+[[nodiscard]] Bytes usableMemory(const Accelerator& accelerator, double visibleShare);
+
+} // namespace quanheng::core::transformer

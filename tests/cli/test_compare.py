@@ -1,0 +1,69 @@
+import unittest
+
+from command import BAD_INPUT, CliTest, run, width
+
+SAMPLE = ["--template", "bert-base-finetune", "--region", "cn-shenzhen"]
+
+
+class Compare(CliTest):
+    def test_the_sample_has_three_filled_columns_in_each_region_of_the_brief(self):
+        for region in ("cn-shenzhen", "cn-hangzhou", "ap-southeast-1"):
+            with self.subTest(region):
+                comparison = run("compare", "--template", "bert-base-finetune", "--region", region, "--format",
+                                 "json").json()
+                roles = [column["role"] for column in comparison["columns"][:3]]
+                self.assertEqual(roles, ["cpu", "gpu", "pai"])
+                for column in comparison["columns"][:3]:
+                    self.assertNotEqual(column["option"]["sizing"]["fit"], "does-not-fit")
+                    time = column["option"]["sizing"]["run_time"]
+                    self.assertLess(time["p10"], time["p90"])
+
+    def test_rows_have_as_many_cells_as_columns_and_all_six_groups(self):
+        comparison = run("compare", *SAMPLE, "--format", "json").json()
+        groups = []
+        for row in comparison["rows"]:
+            self.assertEqual(len(row["cells"]), len(comparison["columns"]), row["id"])
+            if row["group"] not in groups:
+                groups.append(row["group"])
+        self.assertEqual(groups[:5], ["hardware", "fit", "speed", "cost", "suitability"])
+
+    def test_both_languages_read_well(self):
+        chinese, english = (run("compare", *SAMPLE, "--lang", language) for language in ("zh", "en"))
+        for done in (chinese, english):
+            self.assert_succeeds(done)
+            self.assertNotRegex(done.out, r"\[[a-z_]+\.[a-z_.]+\]")
+        self.assertIn("元", chinese.out)
+        self.assertIn("小时", chinese.out)
+        self.assertIn("CNY", english.out)
+
+    def test_table_columns_line_up(self):
+        lines = run("compare", *SAMPLE, "--lang", "zh").out.splitlines()
+        rule = next(line for line in lines if line and set(line) == {"-"})
+        self.assertTrue(all(width(line) <= width(rule) for line in lines[lines.index(rule):]))
+
+    def test_csv_keeps_full_precision(self):
+        done = run("compare", *SAMPLE, "--format", "csv")
+        values = [row["option2_value"] for row in done.csv() if row["option2_p10"]]
+        self.assertTrue(values)
+        for value in values:
+            float(value)
+
+    def test_names_that_look_like_formulas_stay_text(self):
+        plan = run("templates", "bert-base-finetune").out
+        path = self.file("f.qhplan", plan.replace('"ecs.payg"', '"ecs.payg"'))
+        done = run("compare", "--plan", path, "--format", "csv")
+        for line in done.out.splitlines()[1:]:
+            for field in line.split(","):
+                self.assertFalse(field.strip('"')[:1] in "=+@" and field, field)
+
+    def test_an_unknown_region_is_bad_input(self):
+        self.assert_fails(run("compare", "--template", "bert-base-finetune", "--region", "atlantis"), BAD_INPUT,
+                          "atlantis")
+
+    def test_the_same_question_has_the_same_answer(self):
+        first = run("compare", *SAMPLE, "--format", "json").out
+        self.assertEqual(first, run("compare", *SAMPLE, "--format", "json").out)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,119 @@
+#include "plan_fixtures.h"
+
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace quanheng::core;
+using namespace quanheng::test;
+using nlohmann::json;
+
+class TestPlanFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aPlanComesBackAsItWas();
+    void everyTemplateComesBackAsItWas();
+    void theFixtureIsWhatIsWritten();
+    void textIsStable();
+    void theSamplePlanOpens();
+    void membersOfANewerMinorVersionSurvive();
+    void anUnknownMemberStaysWithItsListOnly();
+    void aBrokenByteInANameDoesNotCostThePlan();
+};
+
+void TestPlanFile::aPlanComesBackAsItWas()
+{
+    const Plan plan = fullPlan();
+    const auto back = planFromJson(planToJson(plan), "full.qhplan");
+    QVERIFY2(back.has_value(), back ? "" : (back.error().message.code + back.error().place.field).c_str());
+    QVERIFY(back->workloads == plan.workloads);
+    QVERIFY(back->policy == plan.policy);
+    QVERIFY(back->pinned == plan.pinned);
+    QVERIFY(back->manualPrices == plan.manualPrices);
+    QVERIFY(back->priceSnapshot == plan.priceSnapshot);
+    QVERIFY(back->pricedOn == plan.pricedOn);
+    QCOMPARE(back->title, plan.title);
+    QCOMPARE(back->unknownMembers, std::string());
+    const InstanceType& type = back->customInstances.at(0).type;
+    const InstanceType& original = plan.customInstances.at(0).type;
+    QCOMPARE(type.id, original.id);
+    QCOMPARE(type.vcpu, original.vcpu);
+    QVERIFY(type.memory == original.memory);
+    QVERIFY(type.network.baseline == original.network.baseline);
+    QVERIFY(type.network.rdma == original.network.rdma);
+    QVERIFY(type.network.rdmaRate == original.network.rdmaRate);
+    QVERIFY(type.cpuBaseGhz == original.cpuBaseGhz);
+    QVERIFY(type.localDisk == original.localDisk);
+    QCOMPARE(back->customInstances.at(0).note, plan.customInstances.at(0).note);
+}
+
+void TestPlanFile::everyTemplateComesBackAsItWas()
+{
+    for (const WorkloadTemplate& entry : workloadTemplates(templateLibrary())) {
+        Plan plan;
+        plan.workloads = {entry.workload};
+        const auto back = planFromJson(planToJson(plan), "template.qhplan");
+        QVERIFY2(back.has_value(), entry.id.c_str());
+        QVERIFY2(back->workloads.at(0) == entry.workload, entry.id.c_str());
+    }
+}
+
+/// A change of the format must be seen in a difference of this file, and thought about.
+void TestPlanFile::theFixtureIsWhatIsWritten() { QCOMPARE(planToJson(fullPlan()), planText("everything.qhplan")); }
+
+void TestPlanFile::textIsStable()
+{
+    const std::string once = planToJson(fullPlan());
+    QCOMPARE(planToJson(planFromJson(once, "a").value()), once);
+}
+
+void TestPlanFile::theSamplePlanOpens()
+{
+    Catalogue::Parts parts;
+    parts.models = templateLibrary();
+    parts.defaultRegion = "cn-shenzhen";
+    const Plan plan = samplePlan(Catalogue(std::move(parts)));
+    QCOMPARE(plan.workloads.size(), std::size_t{1});
+    QCOMPARE(plan.policy.regions, std::vector<std::string>{"cn-shenzhen"});
+    QVERIFY(plan.policy.currency == Currency::Cny);
+    QCOMPARE(plan.policy.maxNodes, 8);
+    QVERIFY(planFromJson(planToJson(plan), "sample").has_value());
+}
+
+void TestPlanFile::membersOfANewerMinorVersionSurvive()
+{
+    const std::string text = planText("newer-minor.qhplan");
+    const auto plan = planFromJson(text, "newer-minor.qhplan");
+    QVERIFY(plan.has_value());
+    const std::vector<std::string> expected{"/policy/carbonBudget", "/scenarios",
+                                            "/workloads/0/recipe/software/kernel~1version", "/workloads/0/sweep"};
+    QCOMPARE(unusedMembers(*plan), expected);
+
+    const json before = json::parse(text);
+    const json after = json::parse(planToJson(*plan));
+    for (const std::string& pointer : unusedMembers(*plan))
+        QCOMPARE(after.at(json::json_pointer(pointer)), before.at(json::json_pointer(pointer)));
+    QCOMPARE(after.at("version").at("minor").get<int>(), 0);
+    QVERIFY(planFromJson(planToJson(*plan), "again").has_value());
+}
+
+void TestPlanFile::anUnknownMemberStaysWithItsListOnly()
+{
+    auto plan = planFromJson(planText("newer-minor.qhplan"), "newer-minor.qhplan").value();
+    plan.workloads.insert(plan.workloads.begin(), fullWorkload());
+    const json after = json::parse(planToJson(plan));
+    QVERIFY(after.contains("scenarios"));
+    QVERIFY(!after.at("workloads").at(0).contains("sweep"));
+    QVERIFY(!after.at("workloads").at(1).contains("sweep"));
+}
+
+void TestPlanFile::aBrokenByteInANameDoesNotCostThePlan()
+{
+    Plan plan = fullPlan();
+    plan.title = "bad \xff byte";
+    QVERIFY(planFromJson(planToJson(plan), "a").has_value());
+}
+
+QTEST_APPLESS_MAIN(TestPlanFile)
+#include "test_plan_file.moc"

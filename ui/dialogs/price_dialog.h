@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/catalogue/catalogue.h"
+#include "core/document/plan.h"
+#include "ui/dialogs/form_dialog.h"
+
+class QDateEdit;
+
+namespace quanheng::ui {
+
+class ChoiceBox;
+class NumberEdit;
+class RegionBox;
+class TypeEdit;
+
+/// Asks for a price that the user knows better than the book: of any type, with its date and where it is from.
+class PriceDialog : public FormDialog {
+    Q_OBJECT
+
+public:
+    PriceDialog(const core::Catalogue& catalogue, const core::Plan& plan, const LanguageManager& language,
+                core::Date today, QWidget* parent = nullptr);
+
+    [[nodiscard]] core::PriceRow result() const;
+
+protected:
+    [[nodiscard]] core::IssueList issues() const override;
+    void retranslate() override;
+
+private:
+    core::Policy m_policy;
+    TypeEdit* m_type;
+    ChoiceBox* m_product;
+    RegionBox* m_region;
+    NumberEdit* m_price;
+    QDateEdit* m_date;
+    QLineEdit* m_note;
+};
+
+} // namespace quanheng::ui

@@ -1,0 +1,305 @@
+#include "ui/main_window/main_window.h"
+
+#include "core/document/price_snapshot.h"
+#include "ui/charts/chart_page.h"
+#include "ui/comparison/comparison_view.h"
+#include "ui/dialogs/about_dialog.h"
+#include "ui/main_window/answer_bar.h"
+#include "ui/main_window/file_controller.h"
+#include "ui/main_window/main_actions.h"
+#include "ui/main_window/message_bar.h"
+#include "ui/main_window/plan_controller.h"
+#include "ui/main_window/report_controller.h"
+#include "ui/main_window/status_line.h"
+#include "ui/start/start_page.h"
+#include "ui/style/metrics.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace quanheng::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr QSize kSize{1280, 800};
+
+QString planFileOf(const QMimeData* data)
+{
+    const auto urls = data->urls();
+    const bool isPlan = urls.size() == 1 && urls.first().isLocalFile()
+        && urls.first().toLocalFile().endsWith(".qhplan"_L1, Qt::CaseInsensitive);
+    return isPlan ? urls.first().toLocalFile() : QString();
+}
+
+} // namespace
+
+MainWindow::MainWindow(const Services& services, QWidget* parent)
+    : QMainWindow(parent), m_services(services), m_planner(services.compare), m_actions(new MainActions(this)),
+      m_messages(new MessageBar(this)), m_navigation(new Navigation(this)),
+      m_answer(new AnswerBar(services.language, this)),
+      m_start(new StartPage(services.data.catalogue.models(), services.language, services.preferences, this)),
+      m_comparison(new ComparisonView(services.language.text(), this)),
+      m_charts(new ChartPage(services.language.text(), this)), m_views(new QStackedWidget(this)),
+      m_pages(new QStackedWidget(this)),
+      m_status(new StatusLine(statusBar(), services.data, services.language, services.today)),
+      m_files(new FileController(m_services, m_document, *m_messages, this)),
+      m_edits(new PlanController(m_services, m_document, *m_files, this)),
+      m_reports(new ReportController(m_services, m_document, *m_messages, this))
+{
+    setAcceptDrops(true);
+    buildLayout();
+    connectFile();
+    connectPlan();
+    connectDocument();
+    connectViews();
+    retranslate();
+    planOpened();
+    if (!restoreGeometry(m_services.preferences.windowGeometry()))
+        resize(kSize);
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildLayout()
+{
+    m_actions->fillMenus(menuBar());
+    QToolBar* bar = addToolBar(QString());
+    bar->setMovable(false);
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar->setIconSize({metrics::kIcon - 4, metrics::kIcon - 4});
+    m_actions->fillToolBar(bar);
+
+    m_views->addWidget(m_comparison);
+    m_views->addWidget(m_charts);
+    auto* answers = new QVBoxLayout;
+    answers->setContentsMargins(0, 0, 0, 0);
+    answers->setSpacing(0);
+    answers->addWidget(m_answer);
+    answers->addWidget(m_views, 1);
+    auto* workspace = new QWidget(this);
+    auto* sides = new QHBoxLayout(workspace);
+    sides->setContentsMargins(0, 0, 0, 0);
+    sides->setSpacing(0);
+    sides->addWidget(m_navigation);
+    sides->addLayout(answers, 1);
+    m_pages->addWidget(m_start);
+    m_pages->addWidget(workspace);
+
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_messages);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(central);
+}
+
+void MainWindow::connectFile()
+{
+    m_files->setBeforeSave([this](core::Plan& plan) {
+        if (!m_result)
+            return;
+        plan.priceSnapshot = core::pricesUsed(m_result->comparison);
+        plan.pricedOn = m_services.today;
+    });
+    connect(m_actions->newPlan, &QAction::triggered, m_edits, &PlanController::newPlan);
+    connect(m_actions->open, &QAction::triggered, m_files, &FileController::open);
+    connect(m_actions->save, &QAction::triggered, m_files, &FileController::save);
+    connect(m_actions->saveAs, &QAction::triggered, m_files, &FileController::saveAs);
+    connect(m_actions->closePlan, &QAction::triggered, m_files, &FileController::close);
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
+    connect(m_actions->exportChinese, &QAction::triggered, this,
+            [this] { m_reports->exportPdf(m_result, core::Language::Chinese); });
+    connect(m_actions->exportEnglish, &QAction::triggered, this,
+            [this] { m_reports->exportPdf(m_result, core::Language::English); });
+    connect(m_actions->chinese, &QAction::triggered, this, [this] { setLanguage(core::Language::Chinese); });
+    connect(m_actions->english, &QAction::triggered, this, [this] { setLanguage(core::Language::English); });
+    connect(m_actions->about, &QAction::triggered, this, [this] {
+        auto* about = new AboutDialog(this);
+        about->setAttribute(Qt::WA_DeleteOnClose);
+        about->open();
+    });
+}
+
+void MainWindow::connectPlan()
+{
+    connect(m_actions->undo, &QAction::triggered, &m_document.history(), &QUndoStack::undo);
+    connect(m_actions->redo, &QAction::triggered, &m_document.history(), &QUndoStack::redo);
+    connect(m_actions->editWorkload, &QAction::triggered, this, [this] { m_edits->editWorkload(m_workload); });
+    connect(m_actions->addWorkload, &QAction::triggered, m_edits, &PlanController::addWorkload);
+    connect(m_actions->removeWorkload, &QAction::triggered, this, [this] { m_edits->removeWorkload(m_workload); });
+    connect(m_actions->addColumn, &QAction::triggered, m_edits, &PlanController::addColumn);
+    connect(m_actions->addMachine, &QAction::triggered, m_edits, &PlanController::addMachine);
+    connect(m_actions->removeColumns, &QAction::triggered, m_edits, &PlanController::removeColumns);
+    connect(m_actions->enterPrice, &QAction::triggered, m_edits, &PlanController::enterPrice);
+    connect(m_edits, &PlanController::workloadAdded, this,
+            [this](std::size_t index) { chooseWorkload(static_cast<int>(index)); });
+}
+
+void MainWindow::connectDocument()
+{
+    connect(&m_document, &PlanDocument::opened, this, &MainWindow::planOpened);
+    connect(&m_document, &PlanDocument::planChanged, this, &MainWindow::planChanged);
+    connect(&m_document, &PlanDocument::stateChanged, this, &MainWindow::showDocumentState);
+    connect(&m_document.history(), &QUndoStack::indexChanged, this, &MainWindow::showHistory);
+    connect(&m_planner, &Planner::ready, this, &MainWindow::setResult);
+    connect(&m_planner, &Planner::busyChanged, m_answer, &AnswerBar::setBusy);
+}
+
+void MainWindow::connectViews()
+{
+    connect(m_start, &StartPage::templateChosen, m_edits, &PlanController::startFrom);
+    connect(m_start, &StartPage::newChosen, m_edits, &PlanController::newPlan);
+    connect(m_start, &StartPage::openChosen, m_files, &FileController::open);
+    connect(m_start, &StartPage::recentChosen, m_files, &FileController::openPath);
+    connect(m_navigation, &Navigation::workloadChosen, this, &MainWindow::chooseWorkload);
+    connect(m_navigation, &Navigation::pageChosen, m_views, &QStackedWidget::setCurrentIndex);
+    connect(m_answer, &AnswerBar::objectiveChosen, m_edits, &PlanController::setObjective);
+}
+
+void MainWindow::openPath(const QString& path) { m_files->openPath(path); }
+
+void MainWindow::showPlan(core::Plan plan) { m_files->startWith(std::move(plan), PlanOrigin::Template); }
+
+void MainWindow::showPage(Navigation::Page page) { m_navigation->setPage(page); }
+
+void MainWindow::planOpened()
+{
+    m_workload = 0;
+    m_planner.cancel();
+    setResult(nullptr);
+    const bool isOpen = m_document.isOpen();
+    m_actions->setPlanOpen(isOpen);
+    m_pages->setCurrentIndex(isOpen ? 1 : 0);
+    m_status->setPlan(isOpen ? &m_document.plan() : nullptr);
+    m_navigation->setPage(Navigation::Comparison);
+    showHistory();
+    showDocumentState();
+}
+
+void MainWindow::planChanged()
+{
+    const core::Plan& plan = m_document.plan();
+    m_workload = std::min(m_workload, plan.workloads.empty() ? 0 : plan.workloads.size() - 1);
+    QStringList names;
+    for (const core::Workload& workload : plan.workloads)
+        names.append(QString::fromStdString(workload.name));
+    m_navigation->setWorkloads(names, static_cast<int>(m_workload));
+    m_answer->setObjective(plan.policy.objective);
+    m_status->setPlan(&plan);
+    m_actions->removeWorkload->setEnabled(plan.workloads.size() > 1);
+    m_actions->removeColumns->setEnabled(!plan.pinned.empty());
+    if (!plan.workloads.empty())
+        m_planner.request(plan, m_workload);
+}
+
+void MainWindow::chooseWorkload(int index)
+{
+    if (index < 0 || static_cast<std::size_t>(index) == m_workload)
+        return;
+    m_workload = static_cast<std::size_t>(index);
+    setResult(nullptr);
+    planChanged();
+}
+
+void MainWindow::setResult(std::shared_ptr<const ComparisonResult> result)
+{
+    m_result = std::move(result);
+    m_answer->setComparison(m_result);
+    m_comparison->setComparison(m_result);
+    m_charts->setComparison(m_result);
+}
+
+void MainWindow::setLanguage(core::Language language)
+{
+    m_services.preferences.setLanguage(language);
+    m_services.language.apply(language);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void MainWindow::retranslate()
+{
+    const core::Language language = m_services.language.language();
+    setLocale(m_services.language.locale());
+    m_actions->retranslate();
+    m_actions->chinese->setChecked(language == core::Language::Chinese);
+    m_actions->english->setChecked(language == core::Language::English);
+    m_comparison->setText(m_services.language.text());
+    m_charts->setText(m_services.language.text());
+    m_status->retranslate();
+    showHistory();
+    showDocumentState();
+}
+
+void MainWindow::showDocumentState()
+{
+    setWindowFilePath(m_document.filePath());
+    setWindowTitle(m_document.isOpen() ? tr("%1[*] – Quanheng").arg(m_document.displayName()) : tr("Quanheng"));
+    setWindowModified(m_document.isDirty());
+}
+
+void MainWindow::showHistory() { m_actions->setHistory(m_document.undoName(), m_document.redoName()); }
+
+void MainWindow::showRecentFiles()
+{
+    m_actions->recent->clear();
+    const QStringList files = m_services.preferences.recentFiles();
+    for (const QString& path : files) {
+        QAction* entry = m_actions->recent->addAction(QFileInfo(path).fileName());
+        entry->setToolTip(path);
+        connect(entry, &QAction::triggered, this, [this, path] { openPath(path); });
+    }
+    if (files.isEmpty())
+        m_actions->recent->addAction(tr("No recent plans"))->setEnabled(false);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!m_mayClose && m_document.isDirty()) {
+        event->ignore();
+        m_files->whenSafe([this] {
+            m_mayClose = true;
+            close();
+        });
+        return;
+    }
+    m_services.preferences.setWindowGeometry(saveGeometry());
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!planFileOf(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    if (const QString path = planFileOf(event->mimeData()); !path.isEmpty())
+        openPath(path);
+}
+
+} // namespace quanheng::ui

@@ -1,0 +1,85 @@
+#include "ui/main_window/status_line.h"
+
+#include "core/pricing/price_age.h"
+#include "ui/format/format.h"
+#include "ui/style/icons.h"
+#include "ui/style/metrics.h"
+
+#include <QLabel>
+#include <QStatusBar>
+
+namespace quanheng::ui {
+
+namespace {
+
+core::CellState stateOf(core::PriceAge age)
+{
+    switch (age) {
+    case core::PriceAge::Fresh:
+        return core::CellState::Good;
+    case core::PriceAge::Check:
+        return core::CellState::Tight;
+    case core::PriceAge::Stale:
+        break;
+    }
+    return core::CellState::Stale;
+}
+
+} // namespace
+
+StatusLine::StatusLine(QStatusBar* bar, const core::DataSet& data, const LanguageManager& language, core::Date today)
+    : QObject(bar), m_data(data), m_language(language), m_today(today), m_where(new QLabel(bar)),
+      m_ageIcon(new QLabel(bar)), m_age(new QLabel(bar)), m_bands(new QLabel(bar))
+{
+    bar->setSizeGripEnabled(false);
+    for (QLabel* label : {m_where, m_ageIcon, m_age})
+        bar->addWidget(label);
+    bar->addPermanentWidget(m_bands);
+    retranslate();
+}
+
+void StatusLine::setPlan(const core::Plan* plan)
+{
+    m_policy.reset();
+    if (plan != nullptr)
+        m_policy = plan->policy;
+    retranslate();
+}
+
+void StatusLine::retranslate()
+{
+    m_where->setVisible(m_policy.has_value());
+    m_bands->setVisible(m_policy.has_value());
+    if (m_policy) {
+        const std::string_view currency = core::currencyCode(m_policy->currency);
+        m_where->setText(
+            tr("%1 · %2").arg(regions(), QString::fromUtf8(currency.data(), static_cast<qsizetype>(currency.size()))));
+    }
+    m_bands->setText(tr("Ranges are 80 % bands"));
+    showPriceAge();
+}
+
+QString StatusLine::regions() const
+{
+    QStringList names;
+    for (const std::string& id : m_policy->regions)
+        names.append(QString::fromStdString(id));
+    return names.join(tr(", "));
+}
+
+void StatusLine::showPriceAge()
+{
+    const auto date = m_data.prices.listDate();
+    m_ageIcon->setVisible(date.has_value());
+    m_age->setVisible(date.has_value());
+    if (!date)
+        return;
+    const core::PriceAge age = core::priceAge(*date, m_today);
+    const QString words = age == core::PriceAge::Fresh ? tr("list prices of %1 (fresh)")
+        : age == core::PriceAge::Check                 ? tr("list prices of %1 (to be checked)")
+                                                       : tr("list prices of %1 (stale: check before you sign)");
+    m_age->setText(words.arg(format::date(*date, m_language.language())));
+    m_ageIcon->setPixmap(icons::forState(stateOf(age)).pixmap(metrics::kSmallIcon));
+}
+
+} // namespace quanheng::ui

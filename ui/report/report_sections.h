@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/planning/planner.h"
+#include "ui/comparison_result.h"
+#include "ui/report/report_model.h"
+#include "ui/text/text.h"
+
+#include <vector>
+
+namespace quanheng::ui::report {
+
+/// What every section is made from.
+struct Source {
+    const ComparisonResult& result;
+    const core::PlanningContext& context;
+    const Text& text;
+};
+
+// The sections, in the order of the report. Each begins with its heading.
+
+[[nodiscard]] std::vector<ReportBlock> titleBlock(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> recommendation(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> comparison(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> chart(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> notes(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> assumptions(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> prices(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> workload(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> method(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> glossary(const Source& source);
+
+[[nodiscard]] ReportParagraph heading(const Source& source, std::string_view code);
+/// Names that users type may be of any length; a cell must fit on a page.
+[[nodiscard]] QString shortened(QString text);
+
+} // namespace quanheng::ui::report

@@ -1,0 +1,106 @@
+#include "ui/wizard/review_page.h"
+
+#include <QLabel>
+#include <QShowEvent>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace quanheng::ui {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr PageText kPage{QT_TRANSLATE_NOOP("Form", "Review"),
+                         QT_TRANSLATE_NOOP("Form", "Everything at a glance. Follow an entry to change it.")};
+
+QLabel* richLabel(QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setTextFormat(Qt::RichText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    return label;
+}
+
+} // namespace
+
+ReviewPage::ReviewPage(WizardDraft& draft, const LanguageManager& language, std::vector<FormPage*> pages,
+                       QWidget* parent)
+    : FormPage(draft, language, kPage, parent), m_pages(std::move(pages)), m_issues(richLabel(this)),
+      m_summary(richLabel(this))
+{
+    m_summary->setObjectName(u"reviewSummary"_s);
+    body()->addWidget(m_issues);
+    body()->addWidget(m_summary);
+    connect(m_summary, &QLabel::linkActivated, this, &ReviewPage::follow);
+    setFinalPage(true);
+}
+
+bool ReviewPage::isComplete() const
+{
+    return !draft().issues().hasBlocker()
+        && std::all_of(m_pages.begin(), m_pages.end(), [](const FormPage* page) { return page->isComplete(); });
+}
+
+void ReviewPage::retranslate()
+{
+    FormPage::retranslate();
+    m_summary->setAccessibleName(heading());
+}
+
+void ReviewPage::refresh()
+{
+    FormPage::refresh();
+    if (!isVisible())
+        return; // costly, and nobody sees it
+    QString summary;
+    for (std::size_t page = 0; page < m_pages.size(); ++page)
+        summary += summaryOf(page);
+    m_summary->setText(summary);
+    const QString issues = issuesSummary();
+    m_issues->setText(issues);
+    m_issues->setVisible(!issues.isEmpty());
+}
+
+void ReviewPage::showEvent(QShowEvent* event)
+{
+    FormPage::showEvent(event);
+    refresh();
+}
+
+QString ReviewPage::summaryOf(std::size_t page) const
+{
+    QString rows;
+    const auto fields = m_pages[page]->relevantFields();
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        rows += u"<tr><td style=\"padding-right: 16px\"><a href=\"%1/%2\">%3</a></td><td>%4</td></tr>"_s.arg(
+            QString::number(page), QString::number(i), fields[i]->label().toHtmlEscaped(),
+            fields[i]->valueText().toHtmlEscaped());
+    return u"<p><b>%1</b></p><table>%2</table>"_s.arg(m_pages[page]->heading().toHtmlEscaped(), rows);
+}
+
+QString ReviewPage::issuesSummary() const
+{
+    const Text text = language().text();
+    QString result;
+    for (const core::Issue& issue : draft().issues().all())
+        result += u"<li>%1</li>"_s.arg(text.say(issue.message).toHtmlEscaped());
+    return result.isEmpty() ? result : u"<p><b>%1</b></p><ul>%2</ul>"_s.arg(tr("To look at"), result);
+}
+
+void ReviewPage::follow(const QString& link)
+{
+    const QStringList parts = link.split(u'/');
+    const std::size_t page = parts.value(0).toULongLong();
+    const std::size_t index = parts.value(1).toULongLong();
+    if (page >= m_pages.size())
+        return;
+    const auto fields = m_pages[page]->relevantFields();
+    if (index < fields.size())
+        emit fieldChosen(m_pages[page], fields[index]);
+}
+
+} // namespace quanheng::ui
