@@ -5,15 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 folder=${1:-resources/screenshots}
-program=build/release/bin/quanheng
-[[ -x $program ]] || { echo "Build first: packaging/run.sh" >&2; exit 1; }
-mkdir -p "$folder"
-
+cmake --preset release --log-level=WARNING
+cmake --build --preset release --target screenshots
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
-for language in zh en; do
-  for look in light dark; do
-    env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen HOME="$home" TZ=UTC \
-      "$program" screenshots --sample --lang "$language" --look "$look" -o "$folder"
-  done
-done
+env -u DISPLAY -u WAYLAND_DISPLAY HOME="$home" XDG_CONFIG_HOME="$home" TZ=UTC build/release/bin/screenshots "$folder"

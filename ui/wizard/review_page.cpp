@@ -75,10 +75,13 @@ QString ReviewPage::summaryOf(std::size_t page) const
 {
     QString rows;
     const auto fields = m_pages[page]->relevantFields();
-    for (std::size_t i = 0; i < fields.size(); ++i)
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (fields[i]->subject().empty())
+            continue; // of no member of the workload
         rows += u"<tr><td style=\"padding-right: 16px\"><a href=\"%1/%2\">%3</a></td><td>%4</td></tr>"_s.arg(
             QString::number(page), QString::number(i), fields[i]->label().toHtmlEscaped(),
             fields[i]->valueText().toHtmlEscaped());
+    }
     return u"<p><b>%1</b></p><table>%2</table>"_s.arg(m_pages[page]->heading().toHtmlEscaped(), rows);
 }
 

@@ -3,6 +3,7 @@
 #include "core/workload/validate_workload.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/document/new_plan.h"
+#include "ui/forms/check_list.h"
 #include "ui/wizard/form_page.h"
 #include "ui/wizard/model_picker.h"
 #include "ui/wizard/workload_wizard.h"
