@@ -17,6 +17,7 @@ Expected<Calibration> readCalibration(const FileReader& readFile)
     Calibration calibration;
     const Expected<void> constants = readDataFile(readFile, "calibration.json", [&](const JsonCursor& root) {
         calibration.transformer = readTransformerConstants(root["transformer"]);
+        calibration.transformerBands = readTransformerBands(root["transformer"]);
         calibration.deep = readDeepConstants(root["deep"]);
         calibration.deepBands = readDeepBands(root["deep"]);
         calibration.cpu = readCpuConstants(root["cpu"]);

@@ -142,11 +142,12 @@ const PriceSourceNote* PriceBook::source(std::string_view id) const
     return it != m_sources.end() ? &*it : nullptr;
 }
 
-std::optional<Date> PriceBook::listDate() const
+std::optional<Date> PriceBook::listDate(Site site) const
 {
     std::optional<Date> newest;
     for (const PriceRow& row : m_rows)
-        if (row.kind == PriceKind::List && row.product == Product::Ecs && (!newest || row.asOf > *newest))
+        if (row.site == site && row.kind == PriceKind::List && row.product == Product::Ecs
+            && (!newest || row.asOf > *newest))
             newest = row.asOf;
     return newest;
 }

@@ -54,8 +54,9 @@ public:
 
     [[nodiscard]] const std::vector<PriceRow>& rows() const { return m_rows; }
     [[nodiscard]] const std::vector<std::pair<PriceRow, Message>>& quarantined() const { return m_quarantined; }
-    /// Date of the newest list row: what a status bar calls "prices of".
-    [[nodiscard]] std::optional<Date> listDate() const;
+    /// Date of the newest list row of machines of a site: what a status bar calls "prices of". A newer row of the other
+    /// site's list makes this one no newer.
+    [[nodiscard]] std::optional<Date> listDate(Site site = Site::China) const;
 
 private:
     [[nodiscard]] const std::vector<std::size_t>& rowsOfSpec(std::string_view spec) const;
