@@ -1,4 +1,5 @@
 #include "app/application.h"
+#include "app/export_command.h"
 #include "ui/style/icons.h"
 
 #include <QApplication>
@@ -23,6 +24,8 @@ int failWithoutData(const core::Error& error)
 
 int main(int argc, char* argv[])
 {
+    if (app::isExportCommand(argc, argv))
+        return app::runExportCommand(argc, argv);
     QApplication qt(argc, argv);
     QApplication::setOrganizationName(u"Quanheng"_s);
     QApplication::setApplicationName(u"Quanheng"_s);

@@ -7,7 +7,13 @@ cd "$(dirname "$0")/.."
 
 all_checks=(format forbidden sizes sentences translations desktop cppcheck clazy tidy)
 
-check_format() { find core ui app tests -name '*.cpp' -o -name '*.h' | xargs clang-format --dry-run -Werror; }
+check_format() {
+  local file bad=0
+  while read -r file; do
+    clang-format "$file" | cmp -s - "$file" || { echo "$file: run clang-format -i"; bad=1; }
+  done < <(find core ui app tests -name '*.cpp' -o -name '*.h')
+  return $bad
+}
 check_forbidden() { python3 tests/lint/forbidden.py; }
 check_sizes() { python3 tests/lint/sizes.py; }
 check_sentences() { python3 tests/lint/sentences.py; }

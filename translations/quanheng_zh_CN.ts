@@ -743,7 +743,7 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>Of one machine, without the cards&apos; own.</source>
+        <source>Of one machine, without the cards' own.</source>
         <translation>单台机器的内存，不含显存。</translation>
     </message>
     <message>
@@ -759,7 +759,7 @@
         <translation>GPU(&amp;G)</translation>
     </message>
     <message>
-        <source>The card&apos;s model.</source>
+        <source>The card's model.</source>
         <translation>卡的型号。</translation>
     </message>
     <message>
@@ -955,7 +955,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <translation>复制图片</translation>
     </message>
     <message>
-        <source>Copy the chart as a picture, at twice the screen&apos;s resolution</source>
+        <source>Copy the chart as a picture, at twice the screen's resolution</source>
         <translation>以两倍屏幕分辨率复制图表</translation>
     </message>
     <message>
@@ -1007,10 +1007,6 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>Why this figure</source>
         <translation>这个数字怎么来的</translation>
-    </message>
-    <message>
-        <source>Recommendation</source>
-        <translation>推荐</translation>
     </message>
     <message>
         <source>Notes on the plan</source>
@@ -1340,6 +1336,21 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>Parallel layout</source>
         <translation>并行方式</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::ReportController</name>
+    <message>
+        <source>Export the report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>PDF files (*.pdf)</source>
+        <translation>PDF 文件 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The report is written: %1</source>
+        <translation>报告已写好：%1</translation>
     </message>
 </context>
 <context>

@@ -44,7 +44,8 @@ Expected<Plan> readSource(const WorkloadSource& source, const Session& session)
 Expected<void> checkWorkload(const ChosenWorkload& chosen, const std::string& file, const Session& session)
 {
     const std::string base = file.empty() ? std::string() : "/workloads/" + std::to_string(chosen.index);
-    for (const core::Issue& issue : core::validateWorkload(chosen.workload()).all()) {
+    const core::IssueList issues = core::validateWorkload(chosen.workload());
+    for (const core::Issue& issue : issues.all()) {
         const Error error{issue.message, Place{file, base + issue.subject, 0}};
         if (issue.severity == core::Severity::Blocker)
             return tl::unexpected(error);

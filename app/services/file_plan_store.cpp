@@ -20,8 +20,8 @@ namespace {
 /// A failure of the named file.
 tl::unexpected<core::Error> fileFailure(const QString& path, std::string code, std::vector<core::Argument> args = {})
 {
-    return tl::unexpected(core::Error{{std::move(code), std::move(args)},
-                                      {QDir::toNativeSeparators(path).toStdString(), {}, 0}});
+    return tl::unexpected(
+        core::Error{{std::move(code), std::move(args)}, {QDir::toNativeSeparators(path).toStdString(), {}, 0}});
 }
 
 tl::unexpected<core::Error> writeFailure(const QString& path, const QSaveFile& file)

@@ -9,13 +9,14 @@ namespace {
 
 /// A checkpoint on disk holds the weights in 16 bits.
 constexpr double kLoadedBytesPerParam = 2;
-/// Optimizer states kept in host memory, and with the weights (estimator-transformer 8).
-constexpr double kOptimizerOffloadBytes = 18;
-constexpr double kWeightOffloadBytes = 25;
+/// Head-room over what loading takes: a host of 160 GB died of a load of 128 GB (estimator-transformer 8).
 constexpr double kHeadroom = 1.4;
 constexpr Bytes kPerWorker = gibibytes(1);
 /// Batches that a loader keeps ready: PyTorch's default.
 constexpr double kPrefetchedBatches = 2;
+
+/// A model that starts from nothing is not read from a file.
+bool isLoaded(TaskKind task) { return task != TaskKind::Pretrain && task != TaskKind::Train; }
 
 double paramsOf(const ModelSpec& model)
 {
@@ -38,14 +39,6 @@ Bytes loaderBytes(const Sizing& sizing, const Workload& workload, const Cluster&
     return workersOf(workload, cluster) * (kPrefetchedBatches * batch + kPerWorker);
 }
 
-double offloadBytesPerParam(const Recipe& recipe)
-{
-    if (recipe.offload == Offload::Weights)
-        return kWeightOffloadBytes;
-    return recipe.offload == Offload::Optimizer ? kOptimizerOffloadBytes * kHeadroom : 0;
-}
-
-/// A host of 160 GB died of a load of 128 GB: only what leaves the head-room fits for certain.
 FitVerdict verdictOf(Bytes usual, Bytes least, Bytes available)
 {
     if (usual * kHeadroom <= available)
@@ -69,25 +62,19 @@ void addHostMemory(Sizing& sizing, const Workload& workload, const Cluster& clus
     const double params = paramsOf(workload.model);
     if (sizing.hostMemory || cluster.accelerator == nullptr || params <= 0)
         return;
-    const Bytes once(kLoadedBytesPerParam * params);
+    const Bytes once(isLoaded(workload.task) ? kLoadedBytesPerParam * params : 0);
     const Bytes loading = std::max(cluster.cardsPerNode, 1) * once;
-    const Bytes offload(offloadBytesPerParam(workload.recipe) * params / cluster.nodes);
     const Bytes loaders = loaderBytes(sizing, workload, cluster);
     // Loading is over before training starts, so the larger of the two counts.
-    const Bytes usual = std::max(loading, offload + loaders);
-    const Bytes least = std::max(once, offload + loaders);
+    const Bytes usual = std::max(loading, loaders);
+    const Bytes least = std::max(once, loaders);
 
     MemoryFit fit;
     fit.available = cluster.hostMemory;
     fit.verdict = verdictOf(usual, least, cluster.hostMemory);
     fit.required = {least, usual, usual * kHeadroom, {EvidenceClass::E3, "host", {{"run.reason.host", {}}}}, {}};
-    const bool isLoading = loading >= offload + loaders;
-    if (isLoading)
-        fit.parts = {{"part.memory.loading", loading}};
-    else if (offload > Bytes(0))
-        fit.parts = {{"part.memory.loaders", loaders}, {"part.memory.offload", offload}};
-    else
-        fit.parts = {{"part.memory.loaders", loaders}};
+    const bool isLoading = loading >= loaders;
+    fit.parts = {isLoading ? MemoryPart{"part.memory.loading", loading} : MemoryPart{"part.memory.loaders", loaders}};
     say(sizing.issues, fit, isLoading);
     sizing.hostMemory = std::move(fit);
 }

@@ -61,22 +61,21 @@ void checkUsage(IssueList& issues, const Usage& usage)
 
 bool checkNumber(IssueList& issues, const NumberRule& rule, double value)
 {
-    const Term field{rule.field};
     const auto block = [&](const char* code, std::vector<Argument> args) {
+        args.insert(args.begin(), Term{rule.field});
         issues.add(Severity::Blocker, {code, std::move(args)}, rule.pointer);
         return false;
     };
     if (!std::isfinite(value))
-        return block("workload.not_finite", {field});
+        return block("workload.not_finite", {});
     if (rule.isLowExcluded && value <= rule.low)
-        return block("workload.not_positive", {field, value});
+        return block("workload.not_positive", {value});
     if (value < rule.low)
-        return rule.low == 0 ? block("workload.negative", {field, value})
-                             : block("workload.too_small", {field, value, rule.low});
+        return rule.low == 0 ? block("workload.negative", {value}) : block("workload.too_small", {value, rule.low});
     if (value > rule.high)
-        return block("workload.too_large", {field, value, rule.high});
+        return block("workload.too_large", {value, rule.high});
     if (rule.isWhole && value != std::floor(value))
-        return block("workload.not_whole", {field, value});
+        return block("workload.not_whole", {value});
     return true;
 }
 

@@ -123,8 +123,8 @@ QVariant ComparisonModel::optionData(const QModelIndex& index, int role) const
 {
     const core::Cell& cell = this->cell(index);
     switch (role) {
-    case Qt::DisplayRole: return lines(cell).join(u'\n');
-    case LinesRole: return lines(cell);
+    case Qt::DisplayRole: return cellLines(cell, m_text).join(u'\n');
+    case LinesRole: return cellLines(cell, m_text);
     case NumberRole: return numberOr(cell.number);
     case LowRole: return numberOr(cell.low);
     case HighRole: return numberOr(cell.high);
@@ -138,14 +138,6 @@ QVariant ComparisonModel::optionData(const QModelIndex& index, int role) const
     }
 }
 
-QStringList ComparisonModel::lines(const core::Cell& cell) const
-{
-    QStringList result;
-    for (const core::Message& line : cell.lines)
-        result << m_text.say(line);
-    return result;
-}
-
 QString ComparisonModel::stateWord(const core::Cell& cell) const { return shownStateWord(cell.state, m_text); }
 
 QString ComparisonModel::bestWord(int row, const core::Cell& cell) const
@@ -156,7 +148,7 @@ QString ComparisonModel::bestWord(int row, const core::Cell& cell) const
 QString ComparisonModel::sentence(const QModelIndex& index) const
 {
     const core::Cell& cell = this->cell(index);
-    QStringList parts = lines(cell);
+    QStringList parts = cellLines(cell, m_text);
     if (cell.state != core::CellState::Plain)
         parts << ui::stateWord(cell.state, m_text);
     if (cell.isBest)

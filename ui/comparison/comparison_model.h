@@ -62,7 +62,6 @@ private:
     [[nodiscard]] QVariant criterionData(int row, int role) const;
     [[nodiscard]] QVariant emptyColumnData(const QModelIndex& index, int role) const;
     [[nodiscard]] QVariant optionData(const QModelIndex& index, int role) const;
-    [[nodiscard]] QStringList lines(const core::Cell& cell) const;
     [[nodiscard]] QString stateWord(const core::Cell& cell) const;
     [[nodiscard]] QString bestWord(int row, const core::Cell& cell) const;
     [[nodiscard]] QString sentence(const QModelIndex& index) const;

@@ -5,7 +5,6 @@
 #include "ui/comparison/fold_model.h"
 #include "ui/comparison/frozen_table_view.h"
 #include "ui/style/colors.h"
-#include "ui/style/fonts.h"
 #include "ui/style/metrics.h"
 
 #include <QAction>
@@ -45,18 +44,12 @@ void mute(QLabel& label)
     label.setPalette(palette);
 }
 
-void showText(QLabel& label, const QStringList& lines)
-{
-    label.setText(lines.join(u'\n'));
-    label.setVisible(!lines.isEmpty());
-}
-
 } // namespace
 
 ComparisonView::ComparisonView(const Text& text, QWidget* parent) :
     QWidget(parent), m_text(text), m_model(new ComparisonModel(text, this)), m_folds(new FoldModel(this)),
-    m_table(new FrozenTableView(this)), m_recommendation(wrappedLabel(this)), m_reasons(wrappedLabel(this)),
-    m_issues(wrappedLabel(this)), m_why(new QTextBrowser(this)), m_tools(new QToolBar(this))
+    m_table(new FrozenTableView(this)), m_issues(wrappedLabel(this)), m_why(new QTextBrowser(this)),
+    m_tools(new QToolBar(this))
 {
     m_folds->setSourceModel(m_model);
     m_table->setCellDelegate(new ComparisonDelegate(this));
@@ -64,6 +57,7 @@ ComparisonView::ComparisonView(const Text& text, QWidget* parent) :
     buildActions();
     buildLayout();
     connectTable();
+    mute(*m_issues);
     retranslate();
 }
 
@@ -98,9 +92,8 @@ void ComparisonView::buildLayout()
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics::kLarge, metrics::kMedium, metrics::kLarge, metrics::kSmall);
     layout->setSpacing(metrics::kSmall);
-    for (QWidget* part : {static_cast<QWidget*>(m_recommendation), static_cast<QWidget*>(m_reasons),
-                          static_cast<QWidget*>(m_issues), static_cast<QWidget*>(m_tools)})
-        layout->addWidget(part);
+    layout->addWidget(m_issues);
+    layout->addWidget(m_tools);
     layout->addWidget(split, 1);
     setFocusProxy(m_table);
 }
@@ -128,7 +121,6 @@ void ComparisonView::setComparison(std::shared_ptr<const ComparisonResult> resul
     if (again.isValid())
         m_table->setCurrentIndex(again);
     spanEmptyColumns();
-    showRecommendation();
     showIssues();
     showWhy();
 }
@@ -145,8 +137,8 @@ void ComparisonView::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        showRecommendation();
+    else if (event->type() == QEvent::PaletteChange)
+        mute(*m_issues);
 }
 
 void ComparisonView::retranslate()
@@ -161,23 +153,9 @@ void ComparisonView::retranslate()
     m_table->setAccessibleDescription(
         tr("Criteria in rows, options in columns. Left and right on a criterion fold and unfold its group."));
     m_why->setAccessibleName(tr("Why this figure"));
-    m_recommendation->setAccessibleName(tr("Recommendation"));
     m_issues->setAccessibleName(tr("Notes on the plan"));
-    showRecommendation();
     showIssues();
     showWhy();
-}
-
-void ComparisonView::showRecommendation()
-{
-    QStringList lines;
-    if (m_model->result() != nullptr)
-        for (const core::Message& message : m_model->result()->comparison.recommendation)
-            lines << m_text.say(message);
-    m_recommendation->setFont(fonts::headline());
-    showText(*m_recommendation, lines.mid(0, 1));
-    showText(*m_reasons, lines.mid(1));
-    mute(*m_issues);
 }
 
 void ComparisonView::showIssues()
@@ -187,7 +165,8 @@ void ComparisonView::showIssues()
         for (const core::Issue& issue : m_model->result()->comparison.issues.all())
             if (issue.severity != core::Severity::Info)
                 lines << u"• "_s + m_text.say(issue.message);
-    showText(*m_issues, lines);
+    m_issues->setText(lines.join(u'\n'));
+    m_issues->setVisible(!lines.isEmpty());
 }
 
 void ComparisonView::showWhy()

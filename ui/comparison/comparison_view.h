@@ -19,8 +19,7 @@ class ComparisonModel;
 class FoldModel;
 class FrozenTableView;
 
-/// The answer: the recommendation in words, then the table of options, then how the figure of the current cell was
-/// found.
+/// The table of options, what to note about the plan, and how the figure of the current cell was found.
 class ComparisonView : public QWidget {
     Q_OBJECT
 
@@ -48,7 +47,6 @@ private:
     void buildLayout();
     void connectTable();
     void retranslate();
-    void showRecommendation();
     void showIssues();
     void showWhy();
     void spanEmptyColumns();
@@ -60,8 +58,6 @@ private:
     ComparisonModel* m_model;
     FoldModel* m_folds;
     FrozenTableView* m_table;
-    QLabel* m_recommendation;
-    QLabel* m_reasons;
     QLabel* m_issues;
     QTextBrowser* m_why;
     QToolBar* m_tools;

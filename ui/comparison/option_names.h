@@ -9,7 +9,7 @@ namespace quanheng::ui {
 
 /// "gn7i-c8g1.2xlarge ×2", "DLC gn7i-c8g1.2xlarge": what fits beside a point of a chart.
 [[nodiscard]] QString shortName(const core::Option& option);
-/// "c-series CPU", "gn-series GPU", "PAI", "Own choice": the series is the column's own family.
+/// "c-series CPU", "gn-series GPU", "PAI-DLC": what a column stands for.
 [[nodiscard]] QString roleName(const core::Column& column, const Text& text);
 /// "ecs.gn7i-c8g1.2xlarge ×2 · cn-shenzhen".
 [[nodiscard]] QString fullName(const core::Option& option);

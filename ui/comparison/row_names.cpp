@@ -11,6 +11,19 @@ QString unitName(const core::RowDefinition& row, const Text& text)
     return row.unit.empty() ? QString() : text.say("unit." + row.unit);
 }
 
+QStringList cellLines(const core::Cell& cell, const Text& text)
+{
+    QStringList lines;
+    for (const core::Message& line : cell.lines) {
+        // The three points of a band: P50 stands alone, the range goes below it.
+        if (line.code == "cell.estimate" && line.args.size() == 3)
+            lines << text.value(line.args[0]) << text.range(line.args[1], line.args[2]);
+        else
+            lines << text.say(line);
+    }
+    return lines;
+}
+
 QString stateWord(CellState state, const Text& text)
 {
     switch (state) {

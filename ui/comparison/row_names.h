@@ -4,6 +4,7 @@
 #include "ui/text/text.h"
 
 #include <QString>
+#include <QStringList>
 
 namespace quanheng::ui {
 
@@ -13,6 +14,9 @@ namespace quanheng::ui {
 [[nodiscard]] QString rowName(const core::RowDefinition& row, const Text& text);
 /// Unit of a row's numbers; empty for rows of words.
 [[nodiscard]] QString unitName(const core::RowDefinition& row, const Text& text);
+
+/// What a cell says, a line each: an estimate is followed by its range, the unit said once.
+[[nodiscard]] QStringList cellLines(const core::Cell& cell, const Text& text);
 
 /// "tight", "price out of date"; empty for plain cells.
 [[nodiscard]] QString stateWord(core::CellState state, const Text& text);

@@ -24,8 +24,6 @@ void PlanDocument::open(core::Plan plan, const QString& path)
     m_filePath = path;
     m_isOpen = true;
     replaceHistory();
-    if (path.isEmpty())
-        m_history.resetClean();
     emit opened();
     emit planChanged();
     emit stateChanged();

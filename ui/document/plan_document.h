@@ -29,11 +29,13 @@ public:
     [[nodiscard]] QString displayName() const;
     [[nodiscard]] bool isDirty() const { return m_isOpen && !m_history.isClean(); }
 
-    /// Takes a plan from a file (clean), or a new one (path empty: dirty until it is saved).
+    /// Takes a plan from a file, or a new one (path empty). It is clean: nothing of it has been entered here.
     void open(core::Plan plan, const QString& path);
     void close();
     /// The plan stands in `path` as it is now.
     void markSaved(const QString& path);
+    /// The plan as it is has been entered by the user and is in no file.
+    void markUnsaved() { m_history.resetClean(); }
 
     /// Applies `change` to a copy of the plan as one step that can be undone.
     void edit(EditName name, const std::function<void(core::Plan&)>& change);

@@ -11,20 +11,6 @@ namespace quanheng::ui {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-/// A title as a file name: what file systems refuse becomes a dash.
-QString fileNameOf(QString title)
-{
-    for (QChar& c : title)
-        if (c < u' ' || u"/\\:*?\"<>|"_s.contains(c))
-            c = u'-';
-    title = title.trimmed();
-    return title.isEmpty() ? u"plan"_s : title;
-}
-
-} // namespace
-
 FileController::FileController(const Services& services, PlanDocument& document, MessageBar& messages, QWidget* window)
     : QObject(window), m_services(services), m_document(document), m_messages(messages), m_window(window)
 {
@@ -59,11 +45,13 @@ void FileController::load(const QString& path)
     m_document.open(std::move(*plan), path);
 }
 
-void FileController::startWith(core::Plan plan)
+void FileController::startWith(core::Plan plan, PlanOrigin origin)
 {
-    whenSafe([this, plan = std::move(plan)] {
+    whenSafe([this, origin, plan = std::move(plan)] {
         m_messages.hide();
         m_document.open(plan, {});
+        if (origin == PlanOrigin::Entered)
+            m_document.markUnsaved();
     });
 }
 
@@ -134,6 +122,15 @@ QString FileController::suggestedPath() const
     if (!m_document.filePath().isEmpty())
         return m_document.filePath();
     return QDir(m_services.preferences.lastFolder()).filePath(fileNameOf(m_document.displayName()) + u".qhplan"_s);
+}
+
+QString fileNameOf(QString title)
+{
+    for (QChar& c : title)
+        if (c < u' ' || u"/\\:*?\"<>|"_s.contains(c))
+            c = u'-';
+    title = title.trimmed();
+    return title.isEmpty() ? u"plan"_s : title;
 }
 
 } // namespace quanheng::ui

@@ -12,6 +12,12 @@ namespace quanheng::ui {
 
 class MessageBar;
 
+/// Where a plan without a file comes from.
+enum class PlanOrigin {
+    Template, ///< a template or the sample: nothing is lost with it until it is edited
+    Entered, ///< the user has entered it
+};
+
 /// Opening, saving and leaving a plan: asks where, asks about unsaved changes, says what went wrong. Whatever
 /// fails, the plan in the window stays as it is.
 class FileController : public QObject {
@@ -29,7 +35,7 @@ public:
     void saveAs();
     void close();
     /// Puts a new plan in the place of the present one.
-    void startWith(core::Plan plan);
+    void startWith(core::Plan plan, PlanOrigin origin);
     /// Calls `then` once the present plan's changes are saved or given up; never if the user cancels.
     void whenSafe(std::function<void()> then);
 
@@ -47,5 +53,8 @@ private:
     QWidget* m_window;
     std::function<void(core::Plan&)> m_completePlan;
 };
+
+/// A title as a file name: what file systems refuse becomes a dash.
+[[nodiscard]] QString fileNameOf(QString title);
 
 } // namespace quanheng::ui

@@ -9,6 +9,7 @@
 #include "ui/main_window/main_actions.h"
 #include "ui/main_window/message_bar.h"
 #include "ui/main_window/plan_controller.h"
+#include "ui/main_window/report_controller.h"
 #include "ui/main_window/status_line.h"
 #include "ui/start/start_page.h"
 #include "ui/style/metrics.h"
@@ -57,7 +58,8 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
       m_pages(new QStackedWidget(this)),
       m_status(new StatusLine(statusBar(), services.data, services.language, services.today)),
       m_files(new FileController(m_services, m_document, *m_messages, this)),
-      m_edits(new PlanController(m_services, m_document, *m_files, this))
+      m_edits(new PlanController(m_services, m_document, *m_files, this)),
+      m_reports(new ReportController(m_services, m_document, *m_messages, this))
 {
     setAcceptDrops(true);
     buildLayout();
@@ -123,8 +125,10 @@ void MainWindow::connectFile()
     connect(m_actions->closePlan, &QAction::triggered, m_files, &FileController::close);
     connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
     connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::showRecentFiles);
-    connect(m_actions->exportChinese, &QAction::triggered, this, [this] { exportPdf(core::Language::Chinese); });
-    connect(m_actions->exportEnglish, &QAction::triggered, this, [this] { exportPdf(core::Language::English); });
+    connect(m_actions->exportChinese, &QAction::triggered, this,
+            [this] { m_reports->exportPdf(m_result, core::Language::Chinese); });
+    connect(m_actions->exportEnglish, &QAction::triggered, this,
+            [this] { m_reports->exportPdf(m_result, core::Language::English); });
     connect(m_actions->chinese, &QAction::triggered, this, [this] { setLanguage(core::Language::Chinese); });
     connect(m_actions->english, &QAction::triggered, this, [this] { setLanguage(core::Language::English); });
     connect(m_actions->about, &QAction::triggered, this, [this] {
@@ -172,7 +176,7 @@ void MainWindow::connectViews()
 
 void MainWindow::openPath(const QString& path) { m_files->openPath(path); }
 
-void MainWindow::showPlan(core::Plan plan) { m_files->startWith(std::move(plan)); }
+void MainWindow::showPlan(core::Plan plan) { m_files->startWith(std::move(plan), PlanOrigin::Template); }
 
 void MainWindow::showPage(Navigation::Page page) { m_navigation->setPage(page); }
 

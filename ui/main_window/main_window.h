@@ -21,6 +21,7 @@ class FileController;
 class MainActions;
 class MessageBar;
 class PlanController;
+class ReportController;
 class StartPage;
 class StatusLine;
 
@@ -34,7 +35,7 @@ public:
     ~MainWindow() override;
 
     void openPath(const QString& path);
-    /// Shows a new, unsaved plan.
+    /// Shows a plan that can be had again at any time, such as a sample.
     void showPlan(core::Plan plan);
     void showPage(Navigation::Page page);
 
@@ -65,7 +66,6 @@ private:
     void chooseWorkload(int index);
     void setResult(std::shared_ptr<const ComparisonResult> result);
     void setLanguage(core::Language language);
-    void exportPdf(core::Language language);
 
     Services m_services;
     PlanDocument m_document;
@@ -85,6 +85,7 @@ private:
     StatusLine* m_status;
     FileController* m_files;
     PlanController* m_edits;
+    ReportController* m_reports;
     bool m_mayClose = false;
 };
 

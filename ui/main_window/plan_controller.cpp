@@ -63,16 +63,17 @@ void PlanController::newPlan()
 {
     const auto templates = core::workloadTemplates(m_services.data.catalogue.models());
     const core::Plan plan = newPlanFrom(templates.front(), m_services.data.catalogue, m_services.language.text());
-    openDialog(new WorkloadWizard(m_services, plan, 0, m_window), [this](const WorkloadWizard& wizard) {
-        core::Plan made = ui::newPlan(wizard.result().workload, m_services.data.catalogue);
-        made.policy = wizard.result().policy;
-        m_files.startWith(std::move(made));
-    });
+    openDialog(new WorkloadWizard(m_services, plan, 0, WorkloadOrigin::Template, m_window),
+               [this](const WorkloadWizard& wizard) {
+                   core::Plan made = ui::newPlan(wizard.value().workload, m_services.data.catalogue);
+                   made.policy = wizard.value().policy;
+                   m_files.startWith(std::move(made), PlanOrigin::Entered);
+               });
 }
 
 void PlanController::startFrom(const core::WorkloadTemplate& start)
 {
-    m_files.startWith(newPlanFrom(start, m_services.data.catalogue, m_services.language.text()));
+    m_files.startWith(newPlanFrom(start, m_services.data.catalogue, m_services.language.text()), PlanOrigin::Template);
 }
 
 void PlanController::editWorkload(std::size_t index)
@@ -80,12 +81,13 @@ void PlanController::editWorkload(std::size_t index)
     const core::Plan& plan = m_document.plan();
     if (index >= plan.workloads.size())
         return;
-    openDialog(new WorkloadWizard(m_services, plan, index, m_window), [this, index](const WorkloadWizard& wizard) {
-        m_document.edit(QT_TRANSLATE_NOOP("Edit", "edit workload"), [&](core::Plan& changed) {
-            changed.workloads.at(index) = wizard.result().workload;
-            changed.policy = wizard.result().policy;
-        });
-    });
+    openDialog(new WorkloadWizard(m_services, plan, index, WorkloadOrigin::Plan, m_window),
+               [this, index](const WorkloadWizard& wizard) {
+                   m_document.edit(QT_TRANSLATE_NOOP("Edit", "edit workload"), [&](core::Plan& changed) {
+                       changed.workloads.at(index) = wizard.value().workload;
+                       changed.policy = wizard.value().policy;
+                   });
+               });
 }
 
 void PlanController::addWorkload()
@@ -94,13 +96,14 @@ void PlanController::addWorkload()
     core::Plan draft = m_document.plan();
     draft.workloads.push_back(namedWorkload(templates.front(), m_services.language.text()));
     const std::size_t index = draft.workloads.size() - 1;
-    openDialog(new WorkloadWizard(m_services, draft, index, m_window), [this](const WorkloadWizard& wizard) {
-        m_document.edit(QT_TRANSLATE_NOOP("Edit", "add workload"), [&](core::Plan& changed) {
-            changed.workloads.push_back(wizard.result().workload);
-            changed.policy = wizard.result().policy;
-        });
-        emit workloadAdded(m_document.plan().workloads.size() - 1);
-    });
+    openDialog(new WorkloadWizard(m_services, draft, index, WorkloadOrigin::Template, m_window),
+               [this](const WorkloadWizard& wizard) {
+                   m_document.edit(QT_TRANSLATE_NOOP("Edit", "add workload"), [&](core::Plan& changed) {
+                       changed.workloads.push_back(wizard.value().workload);
+                       changed.policy = wizard.value().policy;
+                   });
+                   emit workloadAdded(m_document.plan().workloads.size() - 1);
+               });
 }
 
 void PlanController::removeWorkload(std::size_t index)

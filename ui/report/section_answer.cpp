@@ -39,16 +39,6 @@ QString pricesWithAge(const Source& source)
                            {dates.toStdString(), static_cast<long long>(core::daysBetween(range->first, today))});
 }
 
-std::string_view objectiveCode(core::Objective objective)
-{
-    switch (objective) {
-    case core::Objective::Cheapest: return "report.objective.cheapest";
-    case core::Objective::Fastest: return "report.objective.fastest";
-    case core::Objective::Balanced: break;
-    }
-    return "report.objective.balanced";
-}
-
 ReportColumn optionColumn(const Source& source, std::size_t index)
 {
     const core::Column& column = source.result.comparison.columns.at(index);
@@ -71,8 +61,7 @@ ReportCell optionCell(const Source& source, std::size_t row, std::size_t column)
     if (!source.result.comparison.columns.at(column).option)
         return result;
     const core::Cell& cell = source.result.table.cells.at(row).at(column);
-    for (const core::Message& line : cell.lines)
-        result.details << source.text.say(line);
+    result.details = cellLines(cell, source.text);
     if (!result.details.isEmpty())
         result.main = result.details.takeFirst();
     result.state = cell.state;
@@ -154,8 +143,6 @@ std::vector<ReportBlock> recommendation(const Source& source)
         blocks.emplace_back(ReportParagraph{source.text.say(sentence), &sentence == &sentences.front()
                                                                            ? ParagraphStyle::Lead
                                                                            : ParagraphStyle::Body});
-    blocks.emplace_back(ReportParagraph{source.text.say(objectiveCode(source.result.plan.policy.objective)),
-                                        ParagraphStyle::Quiet});
     return blocks;
 }
 
@@ -182,17 +169,26 @@ std::vector<ReportBlock> notes(const Source& source)
 {
     std::vector<ReportBlock> blocks{heading(source, "report.section.notes")};
     std::set<QString> said;
-    const auto add = [&](const core::IssueList& issues, const QString& prefix) {
-        for (const core::Issue& issue : issues.all()) {
-            const QString sentence = prefix + source.text.say(issue.message);
-            if (issue.severity != core::Severity::Info && said.insert(sentence).second)
-                blocks.emplace_back(ReportParagraph{sentence, ParagraphStyle::Bullet});
-        }
+    const auto add = [&](const core::Message& message, const QString& prefix) {
+        const QString sentence = prefix + source.text.say(message);
+        if (said.insert(sentence).second)
+            blocks.emplace_back(ReportParagraph{sentence, ParagraphStyle::Bullet});
     };
-    add(source.result.comparison.issues, {});
-    for (const core::Column& column : source.result.comparison.columns)
-        if (column.option)
-            add(column.option->issues, shortName(*column.option) + u": "_s);
+    const auto addIssues = [&](const core::IssueList& issues, const QString& prefix) {
+        for (const core::Issue& issue : issues.all())
+            if (issue.severity != core::Severity::Info)
+                add(issue.message, prefix);
+    };
+    addIssues(source.result.comparison.issues, {});
+    for (const core::Column& column : source.result.comparison.columns) {
+        if (!column.option)
+            continue;
+        const QString prefix = shortName(*column.option) + u": "_s;
+        addIssues(column.option->issues, prefix);
+        if (column.option->cost.isKnown())
+            for (const core::Message& note : column.option->cost->notes)
+                add(note, prefix);
+    }
     if (said.empty())
         blocks.emplace_back(ReportParagraph{source.text.say("report.notes.none"), ParagraphStyle::Body});
     return blocks;

@@ -25,10 +25,10 @@ std::set<std::string> usedAssumptions(const core::Comparison& comparison)
     return used;
 }
 
-/// Shares read as per cent; anything else as a number in its unit.
+/// Shares read as per cent, bare numbers bare; anything else in its unit.
 QString withUnit(const QString& number, const std::string& unit, const Text& text)
 {
-    return text.say("report.unit." + unit, {number.toStdString()});
+    return unit == "share" || unit == "number" ? number : number + u' ' + text.say("assumption.unit." + unit);
 }
 
 QString plainNumber(double value, const std::string& unit, const Text& text)
@@ -36,15 +36,20 @@ QString plainNumber(double value, const std::string& unit, const Text& text)
     return unit == "share" ? format::percent(value, text.language()) : format::number(value, text.language());
 }
 
+/// What an assumption rests on: in the reader's language where it was worded, else as its source has it.
+QString basisOf(const core::Assumption& assumption, const Text& text)
+{
+    const std::string code = "report.basis." + assumption.id;
+    return text.has(code) ? text.say(code) : QString::fromStdString(assumption.basis);
+}
+
 ReportRow assumptionRow(const core::Assumption& assumption, bool isUsed, const Text& text)
 {
-    const QString range = plainNumber(assumption.low, assumption.unit, text) + u"–"_s
-        + plainNumber(assumption.high, assumption.unit, text);
-    const std::string name = "report.assumption." + assumption.id;
-    return {{cell(text.say(name)), cell(withUnit(plainNumber(assumption.value, assumption.unit, text), assumption.unit,
-                                                 text)),
-             cell(withUnit(range, assumption.unit, text)), cell(text.say(name + ".basis")),
-             cell(isUsed ? text.say("report.used.yes") : QString())},
+    const std::string& unit = assumption.unit;
+    const QString range = plainNumber(assumption.low, unit, text) + u"–"_s + plainNumber(assumption.high, unit, text);
+    return {{cell(text.say("assumption." + assumption.id)),
+             cell(withUnit(plainNumber(assumption.value, unit, text), unit, text)), cell(withUnit(range, unit, text)),
+             cell(basisOf(assumption, text)), cell(isUsed ? text.say("report.used.yes") : QString())},
             false};
 }
 
@@ -72,14 +77,14 @@ std::string_view unitCode(core::PriceUnit unit)
 std::string_view kindCode(core::PriceKind kind)
 {
     switch (kind) {
-    case core::PriceKind::Promotion: return "report.price_kind.promotion";
-    case core::PriceKind::Quote: return "report.price_kind.quote";
-    case core::PriceKind::Contract: return "report.price_kind.contract";
-    case core::PriceKind::Invoice: return "report.price_kind.invoice";
-    case core::PriceKind::Manual: return "report.price_kind.manual";
+    case core::PriceKind::Promotion: return "price.kind.promotion";
+    case core::PriceKind::Quote: return "price.kind.quote";
+    case core::PriceKind::Contract: return "price.kind.contract";
+    case core::PriceKind::Invoice: return "price.kind.invoice";
+    case core::PriceKind::Manual: return "price.kind.manual";
     case core::PriceKind::List: break;
     }
-    return "report.price_kind.list";
+    return "price.kind.list";
 }
 
 QString sourceOf(const core::PriceRow& row, const Source& source)

@@ -1,6 +1,7 @@
 #include "ui/wizard/review_page.h"
 
 #include <QLabel>
+#include <QShowEvent>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -62,6 +63,12 @@ void ReviewPage::refresh()
     const QString issues = issuesSummary();
     m_issues->setText(issues);
     m_issues->setVisible(!issues.isEmpty());
+}
+
+void ReviewPage::showEvent(QShowEvent* event)
+{
+    FormPage::showEvent(event);
+    refresh();
 }
 
 QString ReviewPage::summaryOf(std::size_t page) const

@@ -24,6 +24,7 @@ signals:
 
 protected:
     void refresh() override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     [[nodiscard]] QString summaryOf(std::size_t page) const;

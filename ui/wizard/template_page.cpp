@@ -4,7 +4,6 @@
 
 #include <QLineEdit>
 #include <QListWidget>
-#include <QSignalBlocker>
 
 namespace quanheng::ui {
 
@@ -22,13 +21,16 @@ constexpr int kListHeight = 260;
 } // namespace
 
 TemplatePage::TemplatePage(WizardDraft& draft, const LanguageManager& language, const core::ModelLibrary& models,
-                           QWidget* parent)
-    : FormPage(draft, language, kPage, parent), m_original(draft.value().workload),
-      m_templates(core::workloadTemplates(models)), m_list(new QListWidget(this))
+                           WorkloadOrigin origin, QWidget* parent)
+    : FormPage(draft, language, kPage, parent), m_templates(core::workloadTemplates(models)),
+      m_list(new QListWidget(this))
 {
+    if (origin == WorkloadOrigin::Plan)
+        m_original = draft.value().workload;
     m_list->setFixedHeight(kListHeight);
     m_list->setTabKeyNavigation(false);
-    for (std::size_t row = 0; row <= m_templates.size(); ++row)
+    const std::size_t rows = m_templates.size() + (m_original ? 1 : 0);
+    for (std::size_t row = 0; row < rows; ++row)
         m_list->addItem(QString());
     m_list->setCurrentRow(0);
     connect(m_list, &QListWidget::currentRowChanged, this, &TemplatePage::choose);
@@ -50,9 +52,11 @@ void TemplatePage::retranslate()
 {
     FormPage::retranslate();
     const Text text = language().text();
-    m_list->item(0)->setText(tr("As it is now: %1").arg(QString::fromStdString(m_original.name)));
+    const int first = m_original ? 1 : 0;
+    if (m_original)
+        m_list->item(0)->setText(tr("As it is now: %1").arg(QString::fromStdString(m_original->name)));
     for (std::size_t i = 0; i < m_templates.size(); ++i) {
-        QListWidgetItem* item = m_list->item(static_cast<int>(i) + 1);
+        QListWidgetItem* item = m_list->item(static_cast<int>(i) + first);
         item->setText(templateName(m_templates[i], text));
         item->setToolTip(templateAbout(m_templates[i], text));
     }
@@ -60,9 +64,9 @@ void TemplatePage::retranslate()
 
 void TemplatePage::choose(int row)
 {
+    const auto start = static_cast<std::size_t>(row - (m_original ? 1 : 0));
     draft().change([&](DraftValue& value) {
-        value.workload =
-            row == 0 ? m_original : namedWorkload(m_templates[static_cast<std::size_t>(row) - 1], language().text());
+        value.workload = m_original && row == 0 ? *m_original : namedWorkload(m_templates.at(start), language().text());
     });
 }
 

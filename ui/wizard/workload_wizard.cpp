@@ -6,7 +6,6 @@
 #include "ui/wizard/recipe_page.h"
 #include "ui/wizard/review_page.h"
 #include "ui/wizard/task_page.h"
-#include "ui/wizard/template_page.h"
 #include "ui/wizard/usage_page.h"
 
 #include <QEvent>
@@ -28,7 +27,8 @@ core::Plan onlyWorkload(const core::Plan& plan, const DraftValue& draft)
 
 } // namespace
 
-WorkloadWizard::WorkloadWizard(const Services& services, const core::Plan& plan, std::size_t index, QWidget* parent)
+WorkloadWizard::WorkloadWizard(const Services& services, const core::Plan& plan, std::size_t index,
+                               WorkloadOrigin origin, QWidget* parent)
     : QWizard(parent), m_plan(plan), m_draft({plan.workloads.at(index), plan.policy}), m_planner(services.compare),
       m_preview(new PreviewPanel(services.language, this))
 {
@@ -36,7 +36,7 @@ WorkloadWizard::WorkloadWizard(const Services& services, const core::Plan& plan,
     setOption(QWizard::IndependentPages);
     setOption(QWizard::NoBackButtonOnStartPage);
     setSideWidget(m_preview);
-    addPages(services);
+    addPages(services, origin);
     resize(kSize);
     retranslate();
 
@@ -46,11 +46,11 @@ WorkloadWizard::WorkloadWizard(const Services& services, const core::Plan& plan,
     updatePreview();
 }
 
-void WorkloadWizard::addPages(const Services& services)
+void WorkloadWizard::addPages(const Services& services, WorkloadOrigin origin)
 {
     const LanguageManager& language = services.language;
     const core::Catalogue& catalogue = services.data.catalogue;
-    m_pages = {new TemplatePage(m_draft, language, catalogue.models(), this),
+    m_pages = {new TemplatePage(m_draft, language, catalogue.models(), origin, this),
                new TaskPage(m_draft, language, catalogue.models(), this),
                new DataPage(m_draft, language, this),
                new RecipePage(m_draft, language, this),

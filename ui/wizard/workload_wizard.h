@@ -3,6 +3,7 @@
 #include "core/document/plan.h"
 #include "ui/planning/planner.h"
 #include "ui/services.h"
+#include "ui/wizard/template_page.h"
 #include "ui/wizard/wizard_draft.h"
 
 #include <QWizard>
@@ -23,16 +24,17 @@ class WorkloadWizard : public QWizard {
 
 public:
     /// Edits workload `index` of a plan, and its policy.
-    WorkloadWizard(const Services& services, const core::Plan& plan, std::size_t index, QWidget* parent = nullptr);
+    WorkloadWizard(const Services& services, const core::Plan& plan, std::size_t index, WorkloadOrigin origin,
+                   QWidget* parent = nullptr);
 
-    [[nodiscard]] const DraftValue& result() const { return m_draft.value(); }
+    [[nodiscard]] const DraftValue& value() const { return m_draft.value(); }
     [[nodiscard]] const std::vector<FormPage*>& pages() const { return m_pages; }
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void addPages(const Services& services);
+    void addPages(const Services& services, WorkloadOrigin origin);
     void retranslate();
     void updatePreview();
     void goTo(FormPage* page, Field* field);

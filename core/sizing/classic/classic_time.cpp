@@ -112,6 +112,11 @@ double boostingBand(const BoostingCase& job, const ClassicBands& bands)
     return isNearFit ? bands.boostingCpuLarge : bands.boostingCpu;
 }
 
+double boostingBandOnGpu(const BoostingCase& job, const ClassicBands& bands)
+{
+    return std::max(bands.boostingGpu, boostingBand(job, bands));
+}
+
 OrUnknown<double> coreSpeedOf(const std::string& generation, const ClassicConstants& constants)
 {
     if (const double* speed = entryOf(constants.coreSpeed, generation))

@@ -53,8 +53,9 @@ struct BoostingTerms {
 /// Linear models: core-seconds a row over the cores that the tool uses, geometric middle of the range.
 [[nodiscard]] OrUnknown<Seconds> linearTime(const BoostingCase& job, const ClassicConstants& constants);
 
-/// Factor of the 80 % band of boosting on a CPU (v2 6).
+/// Factors of the 80 % band of boosting (v2 6). On a GPU never narrower than on a CPU: its fit is the smaller one.
 [[nodiscard]] double boostingBand(const BoostingCase& job, const ClassicBands& bands);
+[[nodiscard]] double boostingBandOnGpu(const BoostingCase& job, const ClassicBands& bands);
 
 /// Speed of a core of a generation, or unknown.
 [[nodiscard]] OrUnknown<double> coreSpeedOf(const std::string& generation, const ClassicConstants& constants);

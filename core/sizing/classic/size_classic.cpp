@@ -56,7 +56,7 @@ OrUnknown<ClassicAnswer> answerOnGpu(const ClassicJob& job, BoostingCase boostin
     if (boosting.tool == "h2o")
         boosting.tool = "h2o-xgboost";
     return boostingOnGpu(boosting, constants).map([&](const BoostingTerms& terms) {
-        return ClassicAnswer{terms.total, constants.bands.boostingGpu, 1, "formula.classic.gpu", {}};
+        return ClassicAnswer{terms.total, boostingBandOnGpu(boosting, constants.bands), 1, "formula.classic.gpu", {}};
     });
 }
 

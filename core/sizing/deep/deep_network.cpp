@@ -29,8 +29,10 @@ DeepNetworkRange plainTcp(BytesPerSecond baseline, const Assumption& assumption)
 OrUnknown<DeepNetworkRange> deepNetwork(const Cluster& cluster, const DeepConstants& constants,
                                         const Assumptions& assumptions)
 {
-    if (cluster.nodes <= 1)
-        return DeepNetworkRange{};
+    if (cluster.nodes <= 1) {
+        const DeepNetwork inNode{BytesPerSecond(0), constants.overlap};
+        return DeepNetworkRange{inNode, inNode, inNode, false};
+    }
     if (!cluster.nodeRate || cluster.network == InterNodeNetwork::Unknown)
         return unknown("deep.unknown.network");
     if (cluster.network == InterNodeNetwork::PlainTcp)

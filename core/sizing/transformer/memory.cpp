@@ -244,7 +244,9 @@ MemoryTerms memoryTerms(const Job& job, const Layout& layout, const TransformerM
     terms.logits = logitBytes(job, layout, tokens, c);
     const double first = terms.activations + terms.oneLayer;
     const double last = terms.activations / layout.pipeline + terms.oneLayer + terms.logits;
-    terms.activationPeak = layout.pipeline > 1 ? std::max(first, last) : last;
+    const bool isLastStage = layout.pipeline == 1 || last >= first;
+    terms.activationPeak = isLastStage ? last : first;
+    terms.logitsAtPeak = isLastStage ? terms.logits : 0;
     terms.stepCopy = stepCopyBytes(job, params.total(), c);
     const double live = std::max(terms.activationPeak, terms.stepCopy);
     terms.fragmentation = (c.fragmentation - 1) * live;

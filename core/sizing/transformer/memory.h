@@ -17,6 +17,7 @@ struct MemoryTerms {
     double activations = 0; ///< kept
     double logits = 0; ///< Λ
     double activationPeak = 0;
+    double logitsAtPeak = 0; ///< share of Λ in it: 0 where the first pipeline stage needs more
     double stepCopy = 0; ///< S
     double fragmentation = 0;
     double initialCopy = 0;

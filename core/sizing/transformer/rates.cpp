@@ -54,9 +54,10 @@ void fillEfficiency(Rates& rates, const Job& job, const TransformerTimeConstants
 {
     rates.balance = job.card.peak16 / job.card.bandwidth;
     rates.eta0 = std::min(c.efficiencyCap, 1 / (c.inverseEfficiency + c.inverseEfficiencySlope * rates.balance));
+    rates.architectureFactor = architectureFactor(job.card.capability, c);
+    rates.stackFactor = job.code.isTuned ? 1.0 : c.notTuned;
     rates.powerFactor = powerFactor(job.card, c);
-    rates.eta = rates.eta0 * architectureFactor(job.card.capability, c) * rates.powerFactor
-        * (job.code.isTuned ? 1.0 : c.notTuned);
+    rates.eta = rates.eta0 * rates.architectureFactor * rates.powerFactor * rates.stackFactor;
     rates.etaGemm = rates.eta * precisionFactor(job.training.precision, c);
     rates.attentionFactor =
         rates.eta / c.efficiencyReference * std::min(rates.eta0 / c.efficiencyReference, c.attentionBalanceCap);

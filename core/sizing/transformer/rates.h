@@ -9,6 +9,8 @@ namespace quanheng::core::transformer {
 struct Rates {
     double balance = 0; ///< P16 / BW, FLOP/byte
     double eta0 = 0; ///< efficiency by the balance law (T1)
+    double architectureFactor = 1; ///< residual of the card's generation (T1)
+    double stackFactor = 1; ///< x_typ unless tuned
     double powerFactor = 1; ///< x_pow (v2 A1) or the card's measured factor
     double eta = 0; ///< with architecture, stack and power
     double etaGemm = 0; ///< η_g: in the training precision

@@ -177,7 +177,9 @@ void TestCompleteSizing::hostMemoryIsJudged()
     Cluster cluster = eightCards(m_card, 1);
     cluster.hostMemory = gigabytes(gigabytesOfHost);
     Sizing sizing = engineAnswer(1, 1, 1, 64);
-    addHostMemory(sizing, textTraining(1000), cluster);
+    Workload workload = textTraining(1000);
+    workload.task = TaskKind::FullFineTune;
+    addHostMemory(sizing, workload, cluster);
     QVERIFY(sizing.hostMemory.has_value());
     QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 128.48));
     QCOMPARE(static_cast<int>(sizing.hostMemory->verdict), verdict);

@@ -30,13 +30,13 @@ Sentences table()
         "nodes": {"zh": "{0} 台机器", "en": "{0} {0|machine|machines}"},
         "cost": {"zh": "每次 {0}，{1}", "en": "{0} a run, {1}"},
         "swapped": {"zh": "{1} 在 {0}", "en": "{1} in {0}"},
-        "band": {"zh": "{0}（{1..2}）", "en": "{0} ({1..2})"},
-        "part": {"zh": "权重", "en": "weights"},
-        "place.line": {"zh": "第 {0} 行", "en": "line {0}"}
-    })",
+        "band": {"zh": "{0}（{1..2}）", "en": "{0} ({1..2})"
+}
+, "part" : {"zh" : "权重", "en" : "weights"}, "place.line": { "zh" : "第 {0} 行", "en" : "line {0}" }
+})",
                                      "test.json");
-    Q_ASSERT(added);
-    return sentences;
+Q_ASSERT(added);
+return sentences;
 }
 
 QString say(const Message& message, Language language)
@@ -175,7 +175,9 @@ void TestSentences::brokenTablesAreRefusedAndChangeNothing_data()
     QTest::newRow("one word") << R"({"a": {"zh": "x", "en": "{0|x}"}})"
                               << "file.bad_sentence"
                               << "/a/en";
-    QTest::newRow("half a range") << R"({"a": {"zh": "x", "en": "{0..}"}})" << "file.bad_sentence" << "/a/en";
+    QTest::newRow("half a range") << R"({"a": {"zh": "x", "en": "{0..}"}})"
+                                  << "file.bad_sentence"
+                                  << "/a/en";
     QTest::newRow("twice in one file") << R"({"a": {"zh": "x", "en": "x"}, "a": {"zh": "x", "en": "x"}})"
                                        << "file.duplicate_key"
                                        << "";

@@ -1,0 +1,117 @@
+#include "core/calibration/row_deep.h"
+
+#include "core/calibration/row_outcome.h"
+#include "core/sizing/deep/deep_band.h"
+#include "core/workload/names.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quanheng::core {
+
+namespace {
+
+constexpr EnumNames<IntraLink, 3> kIntraLinkNames{{
+    {"none", IntraLink::None},
+    {"pcie", IntraLink::Pcie},
+    {"nvlink", IntraLink::Nvlink},
+}};
+
+/// MLPerf's BERT runs on unpadded sequences with a fused attention kernel: its score matrices never reach memory.
+constexpr std::string_view kFusedAttentionModel = "bert-large-mlperf";
+
+/// A row states no network where it runs on one node or nobody wrote it down (section 14).
+DeepNetwork networkOf(const RowReader& row, const DeepCase& job, const Accelerator& card,
+                      const DeepConstants& constants)
+{
+    const auto stated = row.number("inter_gbps");
+    const double gbit = stated ? *stated : job.cardsPerNode * defaultNetworkGbit(card, constants.defaultNetwork);
+    return DeepNetwork{constants.networkEfficiency * gigabitsPerSecond(gbit), constants.overlap};
+}
+
+/// torch.compile, as opposed to XLA and OneFlow.
+bool isTorch(std::string_view framework) { return plainLabel(framework).starts_with("pytorch"); }
+
+} // namespace
+
+OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue, const DeepConstants& constants)
+{
+    const DeepModel* model = catalogue.models().deep(row.text("model"));
+    const Accelerator* card = catalogue.accelerator(row.text("accelerator"));
+    if (model == nullptr)
+        return unknown("row.unknown_model", {std::string(row.text("model"))});
+    if (card == nullptr)
+        return unknown("row.unknown_accelerator", {std::string(row.text("accelerator"))});
+    const Precision precision = row.word("precision", kPrecisionNames, Precision::Fp32);
+    const auto facts = deepCard(*card, precision, constants);
+    if (!facts.isKnown())
+        return Unknown{facts.reason()};
+    DeepRow result{card, {}};
+    DeepCase& job = result.job;
+    job.model = model;
+    job.card = facts.value();
+    job.cardsPerNode = row.count("accelerators_per_node", 1);
+    job.nodes = row.count("nodes", 1);
+    job.link = row.word("intra_link", kIntraLinkNames, IntraLink::None);
+    job.microBatch = row.positive("micro_batch");
+    job.globalBatch = row.numberOr("global_batch", job.microBatch * job.cards());
+    job.stack = row.word("stack", kStackNames, Stack::Typical);
+    job.graph = row.word("graph", kGraphNames, Graph::Eager);
+    job.isTorchCompile = isTorch(row.text("framework"));
+    job.hasFlashAttention = model->key == kFusedAttentionModel;
+    job.hostIndex = job.card.hostIndex;
+    job.isCheckpointed = row.word("checkpointing", kCheckpointingNames, Checkpointing::None) == Checkpointing::Full;
+    job.rateFactor = rateFactorOf(*model, false, constants);
+    job.network = networkOf(row, job, *card, constants);
+    if (row.refusal())
+        return Unknown{*row.refusal()};
+    return result;
+}
+
+std::string deepErrorClass(DeepKind kind)
+{
+    switch (kind) {
+    case DeepKind::Cnn:
+    case DeepKind::CnnGrouped:
+    case DeepKind::CnnDepthwiseModern:
+    case DeepKind::Cnn3d:
+    case DeepKind::Vit:
+    case DeepKind::VitHierarchical:
+    case DeepKind::Diffusion:
+        return "vision";
+    case DeepKind::CnnDepthwise:
+    case DeepKind::CnnAwkward:
+        return "depthwise-irregular";
+    case DeepKind::TransformerEncoder:
+        return "encoder";
+    case DeepKind::TwoStageDetector:
+        return "two-stage-detector";
+    case DeepKind::Recommender:
+        return "recommender";
+    default:
+        return "translation-speech-other";
+    }
+}
+
+RowResult evaluateDeepRow(const CsvTable& table, std::size_t row, const Catalogue& catalogue,
+                          const Calibration& calibration)
+{
+    RowReader reader(table, row);
+    const double measured = reader.positive("samples_per_second");
+    return readDeepRow(reader, catalogue, calibration.deep).map([&](const DeepRow& read) {
+        const DeepModel& model = *read.job.model;
+        const DeepStepTerms terms = deepStep(read.job, calibration.deep);
+        const EvidenceClass evidence = evidenceOf(model, *read.card, calibration.deep, calibration.deepBands);
+        const DeepBandCase band{&read.job, read.card, false, false};
+        const double factor = bandFactor(band, evidence, calibration.deepBands);
+        RowOutcome outcome;
+        outcome.rowClass = deepErrorClass(model.kind);
+        outcome.predicted = terms.rate;
+        outcome.measured = measured;
+        outcome.low = terms.rate / factor;
+        outcome.high = terms.rate * factor;
+        return outcome;
+    });
+}
+
+} // namespace quanheng::core
