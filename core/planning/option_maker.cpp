@@ -131,9 +131,14 @@ OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Siz
         const bool isJobService = purchase.product() == Product::PaiDlc;
         const DlcFactor factor = isJobService ? m_context.dlc.factorFor(option.type.accelerator) : DlcFactor{};
         const Band<Seconds> time{sizing.runTime.p10, sizing.runTime.p50, sizing.runTime.p90};
-        return purchase.runCost({option.type, option.spec.region, m_plan.policy.site, option.spec.nodes, time,
-                                 m_workload.usage, prices(), m_context.catalogue.assumptions(), factor,
-                                 explain == Explain::Yes});
+        const CostQuestion question{
+            option.type, option.spec.region,     m_plan.policy.site, option.spec.nodes,
+            time,        m_workload.usage,       prices(),           m_context.catalogue.assumptions(),
+            factor,      explain == Explain::Yes};
+        return purchase.runCost(question).map([&sizing](RunCost cost) {
+            cost.perRun.basis = sizing.runTime.basis;
+            return cost;
+        });
     });
 }
 

@@ -51,6 +51,8 @@ public:
 
     void finish(const NodeCounts& counts, const OptionSpec& spec, double globalBatch)
     {
+        for (LeftOut& each : m_notes)
+            m_result.leftOut.push_back(std::move(each));
         if (m_nearest)
             m_result.leftOut.push_back(
                 {m_nearest->spec,
@@ -59,8 +61,6 @@ public:
         if (!counts.notDividing.empty())
             m_result.leftOut.push_back(
                 {spec, {"plan.left_out.batch_does_not_divide", {numberList(counts.notDividing), globalBatch}}});
-        for (LeftOut& each : m_notes)
-            m_result.leftOut.push_back(std::move(each));
     }
 
 private:
