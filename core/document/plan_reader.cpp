@@ -178,6 +178,10 @@ std::string shortText(const json& value)
 /// Micro-units are whole 64-bit numbers, which a double does not hold exactly.
 Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
 {
+    if (!place.isObject()) {
+        place.report(Message{"file.expected_object", {}});
+        return {};
+    }
     const Currency currency = place.enumeration("currency", kCurrencyNames);
     const JsonCursor amount = place["microUnits"];
     const json& raw = amount.raw();
