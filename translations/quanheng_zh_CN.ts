@@ -1208,6 +1208,10 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>Redo</source>
         <translation>重做</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::MainWindow</name>
@@ -1308,16 +1312,16 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <translation>PAI</translation>
     </message>
     <message>
-        <source>fits in memory</source>
-        <translation>内存够用</translation>
-    </message>
-    <message>
-        <source>tight in memory</source>
-        <translation>内存偏紧</translation>
-    </message>
-    <message>
         <source>does not fit</source>
         <translation>放不下</translation>
+    </message>
+    <message>
+        <source>fits</source>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>tight</source>
+        <translation>偏紧</translation>
     </message>
 </context>
 <context>

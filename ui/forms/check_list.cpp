@@ -16,6 +16,7 @@ CheckList::CheckList(std::vector<std::string> keys, QWidget* parent) : QListWidg
         item->setCheckState(Qt::Unchecked);
     }
     setTabKeyNavigation(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFixedHeight(kRowsShown * (fontMetrics().height() + 4) + 2 * frameWidth());
     if (count() > 0)
         setCurrentRow(0);
@@ -35,6 +36,21 @@ void CheckList::setTicked(const std::vector<std::string>& keys)
     for (int row = 0; row < count(); ++row) {
         const bool isOn = std::find(keys.begin(), keys.end(), m_keys[static_cast<std::size_t>(row)]) != keys.end();
         item(row)->setCheckState(isOn ? Qt::Checked : Qt::Unchecked);
+    }
+    showTicked();
+}
+
+/// A long list opens where something is ticked; later it stays where the user has scrolled to.
+void CheckList::showTicked()
+{
+    if (std::exchange(m_hasShownTicked, true))
+        return;
+    for (int row = 0; row < count(); ++row) {
+        if (item(row)->checkState() != Qt::Checked)
+            continue;
+        setCurrentRow(row);
+        scrollToItem(item(row), QAbstractItemView::PositionAtTop);
+        return;
     }
 }
 

@@ -27,7 +27,10 @@ signals:
     void edited();
 
 private:
+    void showTicked();
+
     std::vector<std::string> m_keys;
+    bool m_hasShownTicked = false;
 };
 
 } // namespace quanheng::ui

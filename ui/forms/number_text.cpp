@@ -1,6 +1,7 @@
 #include "ui/forms/number_text.h"
 
 #include "core/support/csv_table.h"
+#include "ui/format/format.h"
 
 #include <QLatin1StringView>
 
@@ -73,6 +74,15 @@ QString typedFromNumber(double value)
     for (qsizetype at = (point < 0 ? text.size() : point) - 3; at > first; at -= 3)
         text.insert(at, u',');
     return text;
+}
+
+QString shortCount(double value, core::Language language)
+{
+    constexpr double kMillion = 1e6;
+    constexpr double kBillion = 1e9;
+    if (value >= kBillion)
+        return format::number(value / kBillion, language) + u'B';
+    return value >= kMillion ? format::number(value / kMillion, language) + u'M' : format::number(value, language);
 }
 
 } // namespace quanheng::ui

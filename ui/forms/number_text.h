@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/text/language.h"
+
 #include <QString>
 
 namespace quanheng::ui {
@@ -10,5 +12,8 @@ namespace quanheng::ui {
 
 /// The number as it stands in a field: all its digits, thousands separated, without an exponent below 10^15.
 [[nodiscard]] QString typedFromNumber(double value);
+
+/// A count in short, as model cards print it: "102M", "7.62B".
+[[nodiscard]] QString shortCount(double value, core::Language language);
 
 } // namespace quanheng::ui

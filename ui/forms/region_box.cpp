@@ -1,11 +1,14 @@
 #include "ui/forms/region_box.h"
 
+#include <algorithm>
+
 namespace quanheng::ui {
 
-RegionBox::RegionBox(const core::Catalogue& catalogue, QWidget* parent) : QComboBox(parent), m_catalogue(catalogue)
+RegionBox::RegionBox(const core::Catalogue& catalogue, QWidget* parent)
+    : QComboBox(parent), m_regions(regionsInOrder(catalogue))
 {
-    for (const core::Region& region : catalogue.regions())
-        addItem(QString(), QString::fromStdString(region.id));
+    for (const core::Region* region : m_regions)
+        addItem(QString(), QString::fromStdString(region->id));
 }
 
 void RegionBox::setRegion(const std::string& id)
@@ -19,7 +22,17 @@ std::string RegionBox::region() const { return currentData().toString().toStdStr
 void RegionBox::retranslate(core::Language language)
 {
     for (int i = 0; i < count(); ++i)
-        setItemText(i, regionLabel(m_catalogue.regions()[static_cast<std::size_t>(i)], language));
+        setItemText(i, regionLabel(*m_regions[static_cast<std::size_t>(i)], language));
+}
+
+std::vector<const core::Region*> regionsInOrder(const core::Catalogue& catalogue)
+{
+    std::vector<const core::Region*> regions;
+    for (const core::Region& region : catalogue.regions())
+        regions.push_back(&region);
+    std::stable_partition(regions.begin(), regions.end(),
+                          [](const core::Region* region) { return region->isMainland; });
+    return regions;
 }
 
 QString regionLabel(const core::Region& region, core::Language language)

@@ -6,6 +6,7 @@
 #include <QComboBox>
 
 #include <string>
+#include <vector>
 
 namespace quanheng::ui {
 
@@ -21,8 +22,11 @@ public:
     void retranslate(core::Language language);
 
 private:
-    const core::Catalogue& m_catalogue;
+    std::vector<const core::Region*> m_regions;
 };
+
+/// The regions as lists show them: the mainland first. They live as long as the catalogue.
+[[nodiscard]] std::vector<const core::Region*> regionsInOrder(const core::Catalogue& catalogue);
 
 /// "华南1（深圳）  cn-shenzhen": the name in the user's language and the id that bills print.
 [[nodiscard]] QString regionLabel(const core::Region& region, core::Language language);

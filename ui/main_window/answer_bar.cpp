@@ -15,6 +15,8 @@
 
 namespace quanheng::ui {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 constexpr std::array kObjectives{core::Objective::Balanced, core::Objective::Cheapest, core::Objective::Fastest};
@@ -104,7 +106,7 @@ void AnswerBar::showRecommendation()
     for (const core::Message& sentence : m_result->comparison.recommendation)
         sentences.append(text.say(sentence));
     m_headline->setText(sentences.isEmpty() ? tr("Nothing to recommend") : sentences.takeFirst());
-    m_reasons->setText(sentences.join(u' '));
+    m_reasons->setText(sentences.join(u" · "_s));
     m_reasons->setVisible(!sentences.isEmpty());
 }
 

@@ -87,7 +87,7 @@ void MainActions::fillToolBar(QToolBar* bar)
     pdf->setDefaultAction(exportPdf->menuAction());
     pdf->setMenu(exportPdf);
     pdf->setPopupMode(QToolButton::InstantPopup);
-    pdf->setToolButtonStyle(bar->toolButtonStyle());
+    pdf->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     bar->addWidget(pdf);
 }
 
@@ -112,6 +112,7 @@ void MainActions::retranslateFile()
     open->setIconText(tr("Open"));
     recent->setTitle(tr("Open &recent"));
     save->setText(tr("&Save"));
+    save->setIconText(tr("Save"));
     saveAs->setText(tr("Save &as…"));
     exportPdf->setTitle(tr("&Export PDF"));
     exportPdf->menuAction()->setIconText(tr("Export PDF"));

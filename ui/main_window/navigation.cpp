@@ -10,6 +10,8 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace quanheng::ui {
 
 using namespace Qt::StringLiterals;
@@ -30,6 +32,14 @@ QListWidget* flatList(QWidget* parent)
     return list;
 }
 
+/// As high as its rows, within reason: what stands below follows at once.
+void fitHeight(QListWidget& list)
+{
+    constexpr int kMostRows = 12;
+    const int rows = std::clamp(list.count(), 1, kMostRows);
+    list.setFixedHeight(rows * list.sizeHintForRow(0) + 2 * list.frameWidth());
+}
+
 } // namespace
 
 Navigation::Navigation(QWidget* parent)
@@ -44,10 +54,11 @@ Navigation::Navigation(QWidget* parent)
     layout->setContentsMargins(metrics::kSmall, metrics::kMedium, metrics::kSmall, metrics::kMedium);
     layout->setSpacing(metrics::kTight);
     layout->addWidget(m_workloadsHead);
-    layout->addWidget(m_workloads, 1);
+    layout->addWidget(m_workloads);
     layout->addSpacing(metrics::kMedium);
     layout->addWidget(m_pagesHead);
-    layout->addWidget(m_pages, 1);
+    layout->addWidget(m_pages);
+    layout->addStretch();
     connect(m_workloads, &QListWidget::currentRowChanged, this, &Navigation::workloadChosen);
     connect(m_pages, &QListWidget::currentRowChanged, this, &Navigation::pageChosen);
     retranslate();
@@ -62,6 +73,7 @@ void Navigation::setWorkloads(const QStringList& names, int current)
         item->setToolTip(name);
     }
     m_workloads->setCurrentRow(current);
+    fitHeight(*m_workloads);
 }
 
 void Navigation::setPage(Page page) { m_pages->setCurrentRow(page); }
@@ -81,6 +93,7 @@ void Navigation::retranslate()
     m_pages->setAccessibleName(tr("Views"));
     m_pages->item(Comparison)->setText(tr("Comparison"));
     m_pages->item(Charts)->setText(tr("Charts"));
+    fitHeight(*m_pages);
 }
 
 } // namespace quanheng::ui

@@ -34,6 +34,9 @@ StatusLine::StatusLine(QStatusBar* bar, const core::DataSet& data, const Languag
     bar->setSizeGripEnabled(false);
     for (QLabel* label : {m_where, m_ageIcon, m_age})
         bar->addWidget(label);
+    m_where->setContentsMargins(metrics::kSmall, 0, metrics::kSmall, 0);
+    m_ageIcon->setContentsMargins(metrics::kSmall, 0, 0, 0);
+    m_bands->setContentsMargins(0, 0, metrics::kSmall, 0);
     bar->addPermanentWidget(m_bands);
     retranslate();
 }
@@ -69,7 +72,7 @@ QString StatusLine::regions() const
 
 void StatusLine::showPriceAge()
 {
-    const auto date = m_data.prices.listDate();
+    const auto date = m_data.prices.listDate(m_policy ? m_policy->site : core::Site::China);
     m_ageIcon->setVisible(date.has_value());
     m_age->setVisible(date.has_value());
     if (!date)

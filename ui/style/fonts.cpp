@@ -23,7 +23,7 @@ QFont base() { return QGuiApplication::font(); }
 
 QFont section() { return strong(larger(kSectionStep)); }
 
-QFont headline() { return strong(larger(kHeadlineStep)); }
+QFont headline() { return larger(kHeadlineStep); }
 
 QFont strong(QFont font)
 {

@@ -29,10 +29,12 @@ void FormPage::buildScrollArea()
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto* content = new QWidget(scroll);
-    m_body = new QVBoxLayout(content);
-    m_body->setContentsMargins(0, 0, metrics::kSmall, 0);
+    m_body = new QVBoxLayout;
     m_body->setSpacing(metrics::kTight);
-    m_body->setAlignment(Qt::AlignTop);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, metrics::kSmall, 0);
+    column->addLayout(m_body);
+    column->addStretch();
     scroll->setWidget(content);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -94,6 +96,12 @@ void FormPage::changeEvent(QEvent* event)
 
 void FormPage::refresh()
 {
+    showValues();
+    emit completeChanged();
+}
+
+void FormPage::showValues()
+{
     const Text text = m_language.text();
     for (const Binding& binding : m_bindings) {
         const bool isRelevant = !binding.isRelevant || binding.isRelevant(m_draft.value());
@@ -111,7 +119,6 @@ void FormPage::refresh()
         binding.show(m_draft.value());
         binding.field->showIssues(m_draft.issues(), text);
     }
-    emit completeChanged();
 }
 
 Field* FormPage::addField(const FieldText& text, const char* subject, QWidget* editor,

@@ -51,8 +51,11 @@ protected:
     using Relevant = std::function<bool(const DraftValue&)>;
 
     void changeEvent(QEvent* event) override;
-    /// Called whenever the draft has changed.
-    virtual void refresh();
+    /// Shows the draft's values and what is wrong with them.
+    virtual void showValues();
+    /// Called whenever the draft has changed. Not while a page is being shown: the wizard, told of a change, shows it
+    /// again.
+    void refresh();
 
     [[nodiscard]] WizardDraft& draft() { return m_draft; }
     [[nodiscard]] const WizardDraft& draft() const { return m_draft; }

@@ -1,8 +1,8 @@
 #include "ui/wizard/model_picker.h"
 
 #include "core/catalogue/transformer_counts.h"
-#include "ui/format/format.h"
 #include "ui/forms/field.h"
+#include "ui/forms/number_text.h"
 #include "ui/style/metrics.h"
 
 #include <QLineEdit>
@@ -106,8 +106,7 @@ void ModelPicker::fill()
     if (takesNetworks(m_task))
         addRow(tr("Other network of my own…"), {}, Deep);
     const auto words = [this](const std::string& name, double params) {
-        return tr("%1 (%2 parameters)")
-            .arg(QString::fromStdString(name), format::number(params, m_language.language()));
+        return tr("%1 (%2 parameters)").arg(QString::fromStdString(name), shortCount(params, m_language.language()));
     };
     for (const core::TransformerModel& model : m_models.transformers())
         if (model.isInPicker)

@@ -40,8 +40,8 @@ constexpr int kMaxHeadroomPercent = 50;
 std::vector<std::string> regionIds(const core::Catalogue& catalogue)
 {
     std::vector<std::string> ids;
-    for (const core::Region& region : catalogue.regions())
-        ids.push_back(region.id);
+    for (const core::Region* region : regionsInOrder(catalogue))
+        ids.push_back(region->id);
     return ids;
 }
 
@@ -102,8 +102,8 @@ void PolicyPage::addLists()
 void PolicyPage::retranslate()
 {
     QStringList regions;
-    for (const core::Region& region : m_catalogue.regions())
-        regions.append(regionLabel(region, language().language()));
+    for (const core::Region* region : regionsInOrder(m_catalogue))
+        regions.append(regionLabel(*region, language().language()));
     m_regions->setLabels(regions);
     QStringList cards;
     for (const core::Accelerator& card : m_catalogue.accelerators())

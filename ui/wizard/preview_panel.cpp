@@ -134,8 +134,8 @@ void PreviewPanel::fillCard(const Card& card, const core::Column& column)
     }
     const core::FitVerdict fit = option.sizing->fit();
     showFit(card, fit,
-            fit == core::FitVerdict::Fits        ? tr("fits in memory")
-                : fit == core::FitVerdict::Tight ? tr("tight in memory")
+            fit == core::FitVerdict::Fits        ? tr("fits")
+                : fit == core::FitVerdict::Tight ? tr("tight")
                                                  : tr("does not fit"));
     card.time->setText(withBand(option.sizing->runTime, text));
     card.cost->setText(option.cost.isKnown() ? withBand(option.cost->perRun, text) : text.say(option.cost.reason()));

@@ -51,9 +51,9 @@ void ReviewPage::retranslate()
     m_summary->setAccessibleName(heading());
 }
 
-void ReviewPage::refresh()
+void ReviewPage::showValues()
 {
-    FormPage::refresh();
+    FormPage::showValues();
     if (!isVisible())
         return; // costly, and nobody sees it
     QString summary;
@@ -68,7 +68,7 @@ void ReviewPage::refresh()
 void ReviewPage::showEvent(QShowEvent* event)
 {
     FormPage::showEvent(event);
-    refresh();
+    showValues();
 }
 
 QString ReviewPage::summaryOf(std::size_t page) const

@@ -23,7 +23,7 @@ signals:
     void fieldChosen(quanheng::ui::FormPage* page, quanheng::ui::Field* field);
 
 protected:
-    void refresh() override;
+    void showValues() override;
     void showEvent(QShowEvent* event) override;
 
 private:
