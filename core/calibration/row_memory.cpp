@@ -31,7 +31,7 @@ RowResult evaluateTransformerMemoryRow(const CsvTable& table, std::size_t index,
     if (!measured)
         measured = table.number(index, "peak_memory_gib");
     if (!didNotFit && (!measured || *measured <= 0))
-        return unknown("validate.no_measurement", {std::string("measured_peak_gib")});
+        return unknown("row.no_measurement", {std::string("measured_peak_gib")});
 
     const transformer::MemoryTerms terms = memoryTerms(row.job, row.layout, calibration.transformer.memory);
     const transformer::MemoryBand band = memoryBand(row.job, row.layout, calibration.transformerBands);

@@ -191,20 +191,20 @@ OrUnknown<TransformerRow> readCommon(const Fields& fields, const Catalogue& cata
 {
     const TransformerModel* model = catalogue.models().transformer(fields.text("model"));
     if (model == nullptr)
-        return unknown("validate.unknown_model", {std::string(fields.text("model"))});
+        return unknown("row.unknown_model", {std::string(fields.text("model"))});
     TransformerRow row;
     row.accelerator = catalogue.accelerator(fields.text("accelerator"));
     row.job.model = transformer::modelFacts(*model);
     readTraining(row.job, fields);
     if (row.job.training.sequence <= 0)
-        return unknown("validate.no_value", {std::string("input_size")});
+        return unknown("row.no_value", {std::string("input_size")});
     readCode(row.job, fields, row.accelerator);
     readMachines(row.job, fields, row.accelerator);
     row.layout = readLayout(fields);
     row.hasLayout = fields.number("tensor_parallel").has_value();
     const double ranks = static_cast<double>(row.layout.tensor) * row.layout.pipeline * row.layout.context;
     if (ranks > row.job.cards())
-        return unknown("validate.layout_too_large", {ranks, row.job.cards()});
+        return unknown("row.layout_too_large", {ranks, row.job.cards()});
     return row;
 }
 
@@ -219,7 +219,7 @@ OrUnknown<TransformerRow> readThroughputRow(const CsvTable& table, std::size_t i
         return common;
     TransformerRow row = common.value();
     if (row.accelerator == nullptr)
-        return unknown("validate.unknown_accelerator", {std::string(fields.text("accelerator"))});
+        return unknown("row.unknown_accelerator", {std::string(fields.text("accelerator"))});
     Job& job = row.job;
     job.training.precision = transformer::computedPrecision(*row.accelerator, job.training.precision);
     const auto card = transformer::cardFacts(*row.accelerator, job.training.precision, linkOf(fields));
@@ -231,7 +231,7 @@ OrUnknown<TransformerRow> readThroughputRow(const CsvTable& table, std::size_t i
     if (job.training.globalBatch <= 0 && row.layout.microBatch > 0)
         job.training.globalBatch = row.layout.microBatch * dataParallel;
     if (job.training.globalBatch <= 0)
-        return unknown("validate.no_value", {std::string("global_batch")});
+        return unknown("row.no_value", {std::string("global_batch")});
     if (row.layout.microBatch <= 0)
         row.layout.microBatch = job.training.globalBatch / dataParallel;
     row.rowClass = throughputClass(fields, job);
@@ -246,7 +246,7 @@ OrUnknown<TransformerRow> readMemoryRow(const CsvTable& table, std::size_t index
         return common;
     TransformerRow row = common.value();
     if (row.layout.microBatch <= 0)
-        return unknown("validate.no_value", {std::string("micro_batch")});
+        return unknown("row.no_value", {std::string("micro_batch")});
     row.rowClass = memoryClass(fields, row.job);
     return row;
 }

@@ -152,7 +152,7 @@ ValidationReport validateRows(const CsvTable& table, MeasuredKind kind, const Ca
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         RowResult result = evaluate(table, row, kind, catalogue, calibration);
         if (result.isKnown() && !isUsable(result.value()))
-            result = unknown("validate.not_finite");
+            result = unknown("row.not_finite");
         if (result.isKnown())
             report.add(result.value());
         else

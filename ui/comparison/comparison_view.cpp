@@ -137,8 +137,9 @@ void ComparisonView::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange)
         retranslate();
-    else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-    }
+    else if (event->type() == QEvent::PaletteChange)
+        mute(*m_issues);
+}
 
 void ComparisonView::retranslate()
 {

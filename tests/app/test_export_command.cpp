@@ -1,0 +1,124 @@
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QString out;
+    QString err;
+};
+
+/// Runs the program as a user without a display does.
+Outcome quanheng(const QStringList& arguments)
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(QUANHENG_PROGRAM), QStringList{QStringLiteral("export")} + arguments);
+    process.waitForFinished(60'000);
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
+            QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
+}
+
+QString textOf(const QString& file)
+{
+    QProcess process;
+    process.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), file, QStringLiteral("-")});
+    process.waitForFinished();
+    return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+QStringList words(const char* line) { return QString::fromUtf8(line).split(u' ', Qt::SkipEmptyParts); }
+
+} // namespace
+
+class TestExportCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void writesTheSample_data()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::addColumn<QStringList>("found");
+        QTest::newRow("zh") << QStringLiteral("zh")
+                            << QStringList{QStringLiteral("小时"), QStringLiteral("ecs.gn"), QStringLiteral("元/台·小时")};
+        QTest::newRow("en") << QStringLiteral("en")
+                            << QStringList{QStringLiteral("ecs.gn"), QStringLiteral("per machine-hour")};
+    }
+    void writesTheSample()
+    {
+        QFETCH(QString, language);
+        QFETCH(QStringList, found);
+        const QString file = m_folder.filePath(language + QStringLiteral(".pdf"));
+        const Outcome outcome = quanheng({QStringLiteral("--sample"), QStringLiteral("--format"), QStringLiteral("pdf"),
+                                          QStringLiteral("--lang"), language, QStringLiteral("-o"), file});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+        QVERIFY(outcome.out.contains(file));
+        const QString text = textOf(file);
+        for (const QString& word : found)
+            QVERIFY2(text.contains(word), qPrintable(word + u'\n' + text));
+        // "[code]" stands where a sentence is missing.
+        QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("\\[[a-z]+\\.[a-z_.]+\\]"))), qPrintable(text));
+    }
+
+    void wrongArgumentsAreSentences_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("nothing") << QStringList() << 1 << QStringLiteral("Usage");
+        QTest::newRow("no output") << words("--sample --lang en") << 1 << QStringLiteral("Usage");
+        QTest::newRow("plan and sample") << words("a.qhplan --sample --lang en -o x.pdf") << 1
+                                         << QStringLiteral("Usage");
+        QTest::newRow("format") << words("--sample --format docx --lang en -o x.pdf") << 1
+                                << QStringLiteral("docx");
+        QTest::newRow("language") << words("--sample --lang fr -o x.pdf") << 1 << QStringLiteral("fr");
+        QTest::newRow("option") << words("--sample --lang en --nonsense -o x.pdf") << 1
+                                << QStringLiteral("nonsense");
+        QTest::newRow("missing file") << words("--lang en /nowhere/a.qhplan -o x.pdf") << 2
+                                      << QStringLiteral("/nowhere/a.qhplan");
+        QTest::newRow("folder that cannot be made") << words("--sample --lang en -o /proc/none/x.pdf") << 2
+                                                    << QStringLiteral("cannot be written");
+        QTest::newRow("no such workload") << words("--sample --lang en --workload 7 -o x.pdf") << 2
+                                          << QStringLiteral("no workload 7");
+        QTest::newRow("in Chinese") << words("--lang zh /nowhere/a.qhplan -o x.pdf") << 2
+                                    << QStringLiteral("文件不存在");
+    }
+    void wrongArgumentsAreSentences()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QFETCH(QString, sentence);
+        QDir::setCurrent(m_folder.path());
+        const Outcome outcome = quanheng(arguments);
+        QCOMPARE(outcome.code, code);
+        QVERIFY2(outcome.err.contains(sentence), qPrintable(outcome.err));
+        QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("x.pdf"))));
+    }
+
+    void aBrokenPlanIsASentenceWithItsPlace()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("broken.qhplan"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"format\": ") > 0);
+        file.close();
+        const Outcome outcome = quanheng({QStringLiteral("--lang"), QStringLiteral("en"), path, QStringLiteral("-o"),
+                                          m_folder.filePath(QStringLiteral("broken.pdf"))});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.err.contains(path), qPrintable(outcome.err));
+        QVERIFY(!outcome.err.contains(u'['));
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(TestExportCommand)
+#include "test_export_command.moc"
