@@ -83,9 +83,11 @@ Json comparisonToJson(const core::Comparison& comparison, const core::Comparison
         for (const core::Cell& cell : filled.cells[row])
             cells.push_back(cellToJson(cell, session));
         const core::RowDefinition& definition = *filled.rows[row];
+        const std::string group(nameOf(definition.group, kGroups));
         json["rows"].push_back({{"id", definition.id},
                                 {"name", session.say("row." + definition.id)},
-                                {"group", nameOf(definition.group, kGroups)},
+                                {"group", group},
+                                {"group_name", session.say("group." + group)},
                                 {"unit", definition.unit},
                                 {"cells", std::move(cells)}});
     }
