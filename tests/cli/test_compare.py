@@ -54,10 +54,13 @@ class Compare(CliTest):
     def test_names_that_look_like_formulas_stay_text(self):
         plan = json.loads(run("templates", "bert-base-finetune").out)
         name = '=HYPERLINK("http://example.org","A10")'
-        plan["customInstances"] = [{"type": {"id": name, "vcpu": 8, "memoryBytes": 64 * 2**30}, "note": "@note"}]
+        machine = {"id": name, "family": "@family", "vcpu": 8, "memoryBytes": 64 * 2**30, "accelerator": "",
+                   "acceleratorCount": 0, "isSlice": False, "cpu": "", "cpuModel": "+cpu", "isBareMetal": False,
+                   "network": {"rdma": "none"}}
+        plan["customInstances"] = [{"type": machine, "note": "-note"}]
         plan["pinned"] = [{"instanceType": name, "region": "cn-shenzhen", "nodes": 1, "purchase": "ecs.payg"}]
         done = run("compare", "--plan", self.file("f.qhplan", json.dumps(plan)), "--format", "csv")
-        self.assertIn("HYPERLINK", done.out + done.err)
+        self.assertIn("HYPERLINK", done.csv()[0]["option4"])
         for row in csv.reader(io.StringIO(done.out)):
             for field in row:
                 self.assertNotRegex(field, r"^[=+@]|^-(?!\d)", field)
