@@ -83,14 +83,27 @@ Json comparisonToJson(const core::Comparison& comparison, const core::Comparison
         for (const core::Cell& cell : filled.cells[row])
             cells.push_back(cellToJson(cell, session));
         const core::RowDefinition& definition = *filled.rows[row];
+        const std::string group(nameOf(definition.group, kGroups));
         json["rows"].push_back({{"id", definition.id},
                                 {"name", session.say("row." + definition.id)},
-                                {"group", nameOf(definition.group, kGroups)},
+                                {"group", group},
+                                {"group_name", session.say("group." + group)},
                                 {"unit", definition.unit},
                                 {"cells", std::move(cells)}});
     }
     json["issues"] = toJson(comparison.issues, session);
     return json;
+}
+
+/// The line of an export that says which option a column is about; on the terminal the heads say it.
+std::vector<TableCell> headerRow(const core::ComparisonTable& filled, const Session& session)
+{
+    std::vector<TableCell> cells{{"option", {}}, {session.say("cli.figure.option"), {}}, {}};
+    for (const core::Message& header : filled.headers) {
+        cells.push_back({session.say(header), {}});
+        cells.insert(cells.end(), 3, TableCell{});
+    }
+    return cells;
 }
 
 /// One line a row; a figure's band stands in columns of its own, which only exports show.
@@ -105,6 +118,8 @@ Table comparisonToTable(const core::ComparisonTable& filled, const Session& sess
         for (const char* suffix : {"_value", "_p10", "_p90"})
             table.columns.push_back({columnName(i) + suffix, "", true, true});
     }
+    if (session.format != OutputFormat::Table)
+        table.rows.push_back(headerRow(filled, session));
     for (std::size_t row = 0; row < filled.rows.size(); ++row) {
         const core::RowDefinition& definition = *filled.rows[row];
         std::vector<TableCell> cells{

@@ -22,65 +22,78 @@ constexpr core::EnumNames<core::FitVerdict, 3> kFitCodes{{
     {"cli.fit.does_not_fit", core::FitVerdict::DoesNotFit},
 }};
 
-/// Collects the lines of an estimate: a name, a figure, its band.
-class FigureTable {
+/// Collects what an estimate says: words, and figures with their bands. Parts of a figure stand under it.
+class Lines {
 public:
-    explicit FigureTable(const Session& session) : m_session(session)
+    explicit Lines(const Session& session) : m_session(session) { }
+
+    void addWords(const std::string& code, const std::string& text)
     {
-        m_table.columns = {{"id", "", false, true},
-                           {"name", session.say("cli.column.figure")},
-                           {"text", session.say("cli.column.value"), true},
-                           {"range", session.say("cli.column.band"), true},
-                           {"value", "", true, true},
-                           {"p10", "", true, true},
-                           {"p90", "", true, true},
-                           {"unit", "", false, true}};
+        m_words.push_back({{code, {}}, {m_session.say(code), {}}, {text, {}}, {}, {}, {}, {}, {}});
+    }
+    void addFigure(const std::string& code, const Argument& value) { add(code, value, {}, {}, {}, ""); }
+    void addPart(const std::string& code, const Argument& value) { add(code, value, {}, {}, {}, "  "); }
+    template <class E> void addEstimate(const std::string& code, const E& estimate, const std::string& indent = "")
+    {
+        add(code, estimate.p50, m_session.writeRange(estimate.p10, estimate.p90), measureOf(estimate.p10),
+            measureOf(estimate.p90), indent);
     }
 
-    void addText(const std::string& code, const std::string& text)
+    /// On the terminal the words stand below the figures, since they would make their columns too wide.
+    void write() const
     {
-        m_table.rows.push_back({{code, {}}, {m_session.say(code), {}}, {text, {}}, {}, {}, {}, {}, {}});
+        const bool isTable = m_session.format == OutputFormat::Table;
+        Table table{columns(), m_figures};
+        if (!isTable)
+            table.rows.insert(table.rows.begin(), m_words.begin(), m_words.end());
+        writeTable(table, m_session);
+        if (isTable)
+            for (const auto& row : m_words)
+                m_session.out << row[1].text << ": " << printable(row[2].text) << '\n';
     }
-    void addFigure(const std::string& code, const Argument& value) { add(code, value, {}, {}, {}); }
-    template <class T> void addBand(const std::string& code, const T& low, const T& middle, const T& high)
-    {
-        add(code, middle, m_session.writeRange(low, high), measureOf(low), measureOf(high));
-    }
-    template <class T> void addEstimate(const std::string& code, const T& estimate)
-    {
-        addBand(code, estimate.p10, estimate.p50, estimate.p90);
-    }
-    [[nodiscard]] const Table& table() const { return m_table; }
 
 private:
+    [[nodiscard]] std::vector<TableColumn> columns() const
+    {
+        return {{"id", "", false, true},
+                {"name", m_session.say("cli.column.figure")},
+                {"text", m_session.say("cli.column.value"), true},
+                {"range", m_session.say("cli.column.band"), true},
+                {"value", "", true, true},
+                {"p10", "", true, true},
+                {"p90", "", true, true},
+                {"unit", "", false, true}};
+    }
+
     void add(const std::string& code, const Argument& value, const std::string& range,
-             const std::optional<Measure>& low, const std::optional<Measure>& high)
+             const std::optional<Measure>& low, const std::optional<Measure>& high, const std::string& indent)
     {
         const auto measure = measureOf(value);
         const auto number = [](const std::optional<Measure>& m) { return m ? TableCell{"", m->value} : TableCell{}; };
-        m_table.rows.push_back({{code, {}},
-                                {m_session.say(code), {}},
-                                {m_session.write(value), {}},
-                                {range, {}},
-                                number(measure),
-                                number(low),
-                                number(high),
-                                {measure ? measure->unit : "", {}}});
+        m_figures.push_back({{code, {}},
+                             {indent + m_session.say(code), {}},
+                             {m_session.write(value), {}},
+                             {range, {}},
+                             number(measure),
+                             number(low),
+                             number(high),
+                             {measure ? measure->unit : "", {}}});
     }
 
     const Session& m_session;
-    Table m_table;
+    std::vector<std::vector<TableCell>> m_words;
+    std::vector<std::vector<TableCell>> m_figures;
 };
 
-void addMemory(FigureTable& figures, const std::string& required, const std::string& available,
+void addMemory(Lines& lines, const std::string& required, const std::string& available,
                const std::optional<core::MemoryFit>& fit)
 {
     if (!fit)
         return;
-    figures.addEstimate(required, fit->required);
+    lines.addEstimate(required, fit->required);
     for (const core::MemoryPart& part : fit->parts)
-        figures.addFigure(part.code, part.amount);
-    figures.addFigure(available, fit->available);
+        lines.addPart(part.code, part.amount);
+    lines.addFigure(available, fit->available);
 }
 
 std::string layoutText(const core::Sizing& sizing, const Session& session)
@@ -95,56 +108,56 @@ std::string layoutText(const core::Sizing& sizing, const Session& session)
           layout.microBatch, count(sizing.accumulationSteps)}});
 }
 
-void addSizing(FigureTable& figures, const core::Sizing& sizing, const Session& session)
+void addSizing(Lines& lines, const core::Sizing& sizing, const Session& session)
 {
-    figures.addText("cli.figure.fit", session.say(nameOf(sizing.fit(), kFitCodes)));
-    addMemory(figures, "cli.figure.card_memory_required", "cli.figure.card_memory_available", sizing.cardMemory);
-    addMemory(figures, "cli.figure.host_memory_required", "cli.figure.host_memory_available", sizing.hostMemory);
+    lines.addWords("cli.figure.fit", session.say(nameOf(sizing.fit(), kFitCodes)));
+    addMemory(lines, "cli.figure.card_memory_required", "cli.figure.card_memory_available", sizing.cardMemory);
+    addMemory(lines, "cli.figure.host_memory_required", "cli.figure.host_memory_available", sizing.hostMemory);
     if (sizing.cardMemory)
-        figures.addText("cli.figure.layout", layoutText(sizing, session));
-    figures.addEstimate("cli.figure.throughput", sizing.throughput);
-    figures.addEstimate("cli.figure.step", sizing.step);
+        lines.addWords("cli.figure.layout", layoutText(sizing, session));
+    lines.addEstimate("cli.figure.throughput", sizing.throughput);
+    lines.addEstimate("cli.figure.step", sizing.step);
     for (const core::TimePart& part : sizing.stepParts)
-        figures.addFigure(part.code, part.time);
+        lines.addPart(part.code, part.time);
     if (sizing.mfu)
-        figures.addFigure("cli.figure.mfu", core::Percent{sizing.mfu->count()});
-    figures.addEstimate("cli.figure.run_time", sizing.runTime);
+        lines.addFigure("cli.figure.mfu", core::Percent{sizing.mfu->count()});
+    lines.addEstimate("cli.figure.run_time", sizing.runTime);
     for (const core::TimePart& part : sizing.runParts)
-        figures.addFigure(part.code, part.time);
+        lines.addPart(part.code, part.time);
 }
 
-void addCost(FigureTable& figures, const core::RunCost& cost, const Session& session)
+void addCost(Lines& lines, const core::RunCost& cost, const Session& session)
 {
-    figures.addFigure("cli.figure.per_hour", core::HourlyPrice(cost.perHour));
-    figures.addEstimate("cli.figure.per_run", cost.perRun);
+    lines.addFigure("cli.figure.per_hour", core::HourlyPrice(cost.perHour));
+    lines.addEstimate("cli.figure.per_run", cost.perRun);
     for (const core::CostLine& line : cost.lines)
-        figures.addEstimate(line.code, line.amount);
-    figures.addEstimate("cli.figure.per_month", cost.perMonth);
-    figures.addEstimate("cli.figure.per_year", cost.perYear);
+        lines.addEstimate(line.code, line.amount, "  ");
+    lines.addEstimate("cli.figure.per_month", cost.perMonth);
+    lines.addEstimate("cli.figure.per_year", cost.perYear);
     for (const core::PriceRow& row : cost.prices) {
         const core::PriceSourceNote* note = session.data.prices.source(row.source);
-        figures.addText(
+        lines.addWords(
             "cli.figure.price_source",
             session.say({"cli.price_source", {row.spec, row.price, row.asOf, note ? note->what : row.source}}));
     }
 }
 
-void writeFigures(const core::Option& option, const Session& session)
+void writeOption(const core::Option& option, const Session& session)
 {
-    FigureTable figures(session);
-    figures.addText("cli.figure.option",
-                    session.say({"cli.option_name",
-                                 {option.spec.instanceType, static_cast<long long>(option.spec.nodes),
-                                  option.spec.region, Term{"purchase." + option.spec.purchase}}}));
+    Lines lines(session);
+    lines.addWords("cli.figure.option",
+                   session.say({"cli.option_name",
+                                {option.spec.instanceType, static_cast<long long>(option.spec.nodes),
+                                 option.spec.region, Term{"purchase." + option.spec.purchase}}}));
     if (option.sizing.isKnown())
-        addSizing(figures, option.sizing.value(), session);
+        addSizing(lines, option.sizing.value(), session);
     else
-        figures.addText("cli.figure.run_time", session.say(option.sizing.reason()));
+        lines.addWords("cli.figure.run_time", session.say(option.sizing.reason()));
     if (option.cost.isKnown())
-        addCost(figures, option.cost.value(), session);
+        addCost(lines, option.cost.value(), session);
     else
-        figures.addText("cli.figure.per_run", session.say(option.cost.reason()));
-    writeTable(figures.table(), session);
+        lines.addWords("cli.figure.per_run", session.say(option.cost.reason()));
+    lines.write();
     if (session.format != OutputFormat::Table)
         return;
     for (const core::Issue& issue : option.issues.all())
@@ -183,7 +196,7 @@ CommandResult runCommand(const EstimateRequest& request, const Session& session)
     if (session.format == OutputFormat::Json)
         writeJson(toJson(option, session), session.out);
     else
-        writeFigures(option, session);
+        writeOption(option, session);
     const bool hasAnswer = option.sizing.isKnown() && option.sizing->fit() != core::FitVerdict::DoesNotFit;
     return hasAnswer ? ExitCode::Ok : ExitCode::NoAnswer;
 }

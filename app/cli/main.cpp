@@ -1,4 +1,5 @@
 #include "app/cli/command_line.h"
+#include "app/cli/table.h"
 #include "app/data_directory.h"
 
 #include <chrono>
@@ -12,7 +13,7 @@ core::Date today() { return std::chrono::floor<std::chrono::days>(std::chrono::s
 
 int fail(const core::Sentences& sentences, core::Language language, const core::Error& error, app::ExitCode code)
 {
-    std::cerr << sentences.say(error, language) << '\n';
+    std::cerr << app::printable(sentences.say(error, language)) << '\n';
     return static_cast<int>(code);
 }
 

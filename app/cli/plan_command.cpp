@@ -105,9 +105,11 @@ CommandResult runCommand(const PlanRequest& request, const Session& session)
     if (session.format == OutputFormat::Json) {
         writeJson(planToJson(comparison, chosen->plan.policy, request.top, session), session.out);
     } else {
-        if (session.format == OutputFormat::Table)
+        if (session.format == OutputFormat::Table) {
             for (const core::Message& sentence : comparison.recommendation)
                 session.out << printable(session.say(sentence)) << '\n';
+            session.out << '\n';
+        }
         writeTable(rankedTable(comparison, request.top, session), session);
     }
     return comparison.ranked.empty() ? ExitCode::NoAnswer : ExitCode::Ok;

@@ -1,5 +1,6 @@
 #include "app/cli/session.h"
 
+#include "app/cli/table.h"
 #include "core/text/number_format.h"
 
 namespace quanheng::app {
@@ -13,6 +14,8 @@ std::string Session::writeRange(const core::Argument& low, const core::Argument&
 {
     return core::formatRange(low, high, language, sentences);
 }
+
+void Session::note(const core::Error& error) const { notes << printable(sentences.say(error, language)) << '\n'; }
 
 core::PlanningContext Session::planning() const
 {

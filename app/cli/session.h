@@ -37,6 +37,8 @@ struct Session {
     [[nodiscard]] std::string say(std::string_view code) const { return sentences.say(code, language); }
     [[nodiscard]] std::string write(const core::Argument& argument) const;
     [[nodiscard]] std::string writeRange(const core::Argument& low, const core::Argument& high) const;
+    /// A line on `notes`.
+    void note(const core::Error& error) const;
     [[nodiscard]] core::PlanningContext planning() const;
 };
 

@@ -80,7 +80,7 @@ Layout layOut(const Table& table)
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (table.columns[i].isDetail)
             continue;
-        std::size_t width = core::displayWidth(table.columns[i].header);
+        std::size_t width = core::displayWidth(printable(table.columns[i].header));
         for (const auto& row : table.rows)
             width = std::max(width, core::displayWidth(printable(row[i].text)));
         layout.columns.push_back(i);
@@ -103,7 +103,7 @@ void writeText(const Table& table, std::ostream& out)
         }
         out << withoutTrailingBlanks(std::move(line)) << '\n';
     };
-    writeLine([&](std::size_t column) { return table.columns[column].header; });
+    writeLine([&](std::size_t column) { return printable(table.columns[column].header); });
     std::size_t total = 0;
     for (const std::size_t width : layout.widths)
         total += width + 2;

@@ -25,9 +25,7 @@ Expected<Plan> planFromFile(const std::string& file, const Session& session)
     auto plan = core::planFromJson(*text, file);
     if (plan)
         for (const std::string& pointer : core::unusedMembers(*plan))
-            session.notes << session.sentences.say(Error{Message{"cli.unused_member", {}}, Place{file, pointer, 0}},
-                                                   session.language)
-                          << '\n';
+            session.note(Error{Message{"cli.unused_member", {}}, Place{file, pointer, 0}});
     return plan;
 }
 
@@ -49,7 +47,7 @@ Expected<void> checkWorkload(const ChosenWorkload& chosen, const std::string& fi
         const Error error{issue.message, Place{file, base + issue.subject, 0}};
         if (issue.severity == core::Severity::Blocker)
             return tl::unexpected(error);
-        session.notes << session.sentences.say(error, session.language) << '\n';
+        session.note(error);
     }
     return {};
 }

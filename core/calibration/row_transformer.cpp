@@ -57,7 +57,8 @@ RowResult evaluateTransformerRow(const CsvTable& table, std::size_t index, const
         return unknown("row.no_layout_found");
     const SignedBand band = prediction->sides.band();
     RowOutcome outcome;
-    outcome.rowClass = row.rowClass;
+    // The documents count rows without a stated layout apart from their class.
+    outcome.rowClass = row.hasLayout ? row.rowClass : "automatic-layout";
     outcome.predicted = row.job.training.globalBatch / prediction->step;
     outcome.measured = *measured;
     outcome.low = outcome.predicted / band.high;

@@ -33,19 +33,25 @@ Expected<Calibration> readCalibration(const FileReader& readFile)
     return calibration;
 }
 
+/// Puts what was read in its place.
+template <class T> Expected<void> keep(Expected<T> read, T& place)
+{
+    if (!read)
+        return tl::unexpected(read.error());
+    place = std::move(*read);
+    return {};
+}
+
 } // namespace
 
 Expected<DataSet> loadDataSet(const FileReader& readFile)
 {
     DataSet data;
-    // First, so that whatever fails afterwards could be said.
-    const auto store = [](auto& place) { return [&place](auto value) { place = std::move(value); }; };
-    return loadSentences(readFile)
-        .map(store(data.sentences))
-        .and_then([&] { return readCatalogue(readFile).map(store(data.catalogue)); })
-        .and_then([&] { return readCalibration(readFile).map(store(data.calibration)); })
-        .and_then([&] { return readPriceBook(readFile, data.catalogue, data.rejections).map(store(data.prices)); })
-        .and_then([&] { return readDlcPricing(readFile, data.catalogue).map(store(data.dlc)); })
+    return keep(loadSentences(readFile), data.sentences)
+        .and_then([&] { return keep(readCatalogue(readFile), data.catalogue); })
+        .and_then([&] { return keep(readCalibration(readFile), data.calibration); })
+        .and_then([&] { return keep(readPriceBook(readFile, data.catalogue, data.rejections), data.prices); })
+        .and_then([&] { return keep(readDlcPricing(readFile, data.catalogue), data.dlc); })
         .map([&] {
             const std::vector<Rejection>& gaps = data.catalogue.rejections();
             data.rejections.insert(data.rejections.begin(), gaps.begin(), gaps.end());

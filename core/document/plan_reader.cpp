@@ -178,6 +178,10 @@ std::string shortText(const json& value)
 /// Micro-units are whole 64-bit numbers, which a double does not hold exactly.
 Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
 {
+    if (!place.isObject()) {
+        place.report(Message{"file.expected_object", {}});
+        return {};
+    }
     const Currency currency = place.enumeration("currency", kCurrencyNames);
     const JsonCursor amount = place["microUnits"];
     const json& raw = amount.raw();
@@ -228,12 +232,14 @@ void MemberReader::model(const char* key, ModelSpec& model)
 
 std::string versionText(int major, int minor) { return std::to_string(major) + "." + std::to_string(minor); }
 
-/// Before anything else: whether this is a plan, and of a version that this program can read.
-void checkVersion(const JsonCursor& root)
+/// Before anything else: why this is no plan, or none of a version that this program can read.
+std::optional<Error> versionError(const json& document, std::string_view file)
 {
+    JsonErrors errors{std::string(file)};
+    const JsonCursor root(document, errors);
     if (!root.isObject() || !root.has("format") || root["format"].raw() != kPlanFormat) {
         root["format"].report(Message{"file.not_a_plan", {}});
-        return;
+        return errors.first();
     }
     const JsonCursor version = root["version"];
     const int major = version.integer("major", Bounds{1, 1e9});
@@ -241,6 +247,7 @@ void checkVersion(const JsonCursor& root)
     if (major > kPlanFormatMajor)
         version.report(Message{"file.newer_version",
                                {versionText(major, minor), versionText(kPlanFormatMajor, kPlanFormatMinor)}});
+    return errors.first();
 }
 
 void readBody(const JsonCursor& root, Plan& plan, PlanExtras& extras)
@@ -260,14 +267,12 @@ Expected<Plan> planFromJson(std::string_view text, std::string_view file)
     const auto document = parseJson(text, file, kPlanLimits);
     if (!document)
         return tl::unexpected(document.error());
+    if (const auto error = versionError(*document, file))
+        return tl::unexpected(*error);
     JsonErrors errors{std::string(file)};
-    const JsonCursor root(*document, errors);
-    checkVersion(root);
-    if (errors.first())
-        return tl::unexpected(*errors.first());
     Plan plan;
     PlanExtras extras;
-    readBody(root, plan, extras);
+    readBody(JsonCursor(*document, errors), plan, extras);
     if (errors.first())
         return tl::unexpected(*errors.first());
     plan.unknownMembers = extras.toText();

@@ -10,7 +10,7 @@ namespace {
 
 bool hasFacts(const Accelerator* card)
 {
-    if (card == nullptr || !card->bandwidth)
+    if (card == nullptr || !card->isOffered || !card->bandwidth)
         return false;
     const PeakRates& peak = card->peak;
     return peak.fp32 || peak.fp16 || peak.bf16;

@@ -103,18 +103,18 @@ Cell rdma(const Option& option, const Comparison&, const Workload&, const Planni
     if (purchase != nullptr && purchase->product() == Product::PaiDlc)
         return saying(Message{"hardware.rdma_not_on_dlc", {}});
     const NodeNetwork& own = option.type.network;
-    const std::string kind = own.rdma == RdmaKind::Erdma ? "hardware.erdma" : "hardware.roce";
+    const std::optional<BytesPerSecond> rate = own.rdmaRate ? own.rdmaRate : own.baseline;
     switch (own.rdma) {
     case RdmaKind::None:
         return saying(Message{"hardware.no_rdma", {}});
     case RdmaKind::Unknown:
         return unknownCell({"cell.not_published", {}});
     case RdmaKind::Erdma:
+        return saying(rate ? Message{"hardware.erdma_rate", {*rate}} : Message{"hardware.erdma", {}});
     case RdmaKind::Roce:
-        break;
+        return saying(rate ? Message{"hardware.roce_rate", {*rate}} : Message{"hardware.roce", {}});
     }
-    const std::optional<BytesPerSecond> rate = own.rdmaRate ? own.rdmaRate : own.baseline;
-    return rate ? saying(Message{kind + "_rate", {*rate}}) : saying(Message{kind, {}});
+    return notApplicable();
 }
 
 Cell balance(const Option& option, const Comparison&, const Workload&, const PlanningContext&)

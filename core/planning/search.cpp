@@ -67,7 +67,7 @@ private:
     void note(const OptionSpec& spec, const Message& reason)
     {
         const bool isSaid = std::any_of(m_notes.begin(), m_notes.end(),
-                                        [&reason](const LeftOut& other) { return other.reason == reason; });
+                                        [&reason](const LeftOut& other) { return other.reason.code == reason.code; });
         if (!isSaid)
             m_notes.push_back({spec, reason});
     }

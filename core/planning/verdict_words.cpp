@@ -28,9 +28,10 @@ constexpr std::array kCost{Step{1.1, {"verdict.cost.lowest", Grade::Good}},
 constexpr std::array kFit{Step{0.5, {"verdict.fit.roomy", Grade::Good}},
                           Step{kNoLimit, {"verdict.fit.fits", Grade::Good}}};
 
-/// Both beyond these, another option does the work far better.
+/// Beyond both, another option does the work better; slower still, it is the wrong machine.
+constexpr double kSlower = 1.5;
 constexpr double kFarSlower = 5;
-constexpr double kFarDearer = 1.5;
+constexpr double kDearer = 1.5;
 
 template <std::size_t N> VerdictWord wordFor(double value, const std::array<Step, N>& steps)
 {
@@ -69,10 +70,12 @@ VerdictWord suitabilityWord(const SuitabilityFacts& facts)
         return {"verdict.suitability.too_late", Grade::Poor};
     if (facts.meetsBudget == false)
         return {"verdict.suitability.over_budget", Grade::Poor};
-    if (facts.timeOverFastest > kFarSlower && facts.costOverCheapest > kFarDearer)
+    if (facts.timeOverFastest > kFarSlower && facts.costOverCheapest > kDearer)
         return {"verdict.suitability.not_for_this", Grade::Poor};
     if (facts.isRecommended)
         return {"verdict.suitability.best", Grade::Good};
+    if (facts.timeOverFastest > kSlower && facts.costOverCheapest > kDearer)
+        return {"verdict.suitability.poor_value", Grade::Fair};
     if (facts.fit == FitVerdict::Tight)
         return {"verdict.suitability.tight", Grade::Fair};
     return {"verdict.suitability.suits", Grade::Good};

@@ -39,7 +39,7 @@ struct SuitabilityFacts {
     double costOverCheapest = 1;
 };
 
-/// Suitability: an option that misses a limit, or is both far slower and far dearer than another, is not for the work.
+/// Suitability: an option that misses a limit, or is far slower and dearer than others, is not for the work.
 [[nodiscard]] VerdictWord suitabilityWord(const SuitabilityFacts& facts);
 
 } // namespace quanheng::core

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <tuple>
+#include <unordered_map>
 
 namespace quanheng::core {
 
@@ -57,10 +58,14 @@ void PriceBook::add(PriceRow row)
 
 void PriceBook::replace(std::vector<PriceRow> rows)
 {
-    const auto isReplaced = [&rows](const PriceRow& old) {
-        return std::any_of(rows.begin(), rows.end(), [&old](const PriceRow& row) { return isOf(old, keyOf(row)); });
-    };
-    std::erase_if(m_rows, isReplaced);
+    std::unordered_multimap<std::string_view, PriceKey> keys;
+    for (const PriceRow& row : rows)
+        keys.emplace(row.spec, keyOf(row));
+    std::erase_if(m_rows, [&keys](const PriceRow& old) {
+        const auto [first, last] = keys.equal_range(old.spec);
+        return std::any_of(first, last, [&old](const auto& entry) { return isOf(old, entry.second); });
+    });
+    keys.clear();
     m_rows.insert(m_rows.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
     m_bySpec.clear();
     for (std::size_t i = 0; i < m_rows.size(); ++i)

@@ -14,8 +14,8 @@ namespace quanheng::core {
 void joinInput(Sizing& sizing, const Workload& workload, const Cluster& cluster, const InputLimit& limit,
                const SizingContext& context, Explain explain);
 
-/// Memory of one machine for loading the model and for data loaders (estimator-transformer 8, "Host memory"), where
-/// the engine has not judged it: the one for language models has, with what it offloads.
+/// Memory of one machine for loading the model, for offloaded states and for data loaders (estimator-transformer 8,
+/// "Host memory"), where the engine has not judged it.
 void addHostMemory(Sizing& sizing, const Workload& workload, const Cluster& cluster);
 
 /// Time of one whole run and its parts, without start-up, which the purchase option adds (estimator-dl 6,

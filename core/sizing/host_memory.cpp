@@ -2,6 +2,7 @@
 #include "core/sizing/pipeline/preparation_rate.h"
 
 #include <algorithm>
+#include <vector>
 
 namespace quanheng::core {
 
@@ -9,7 +10,10 @@ namespace {
 
 /// A checkpoint on disk holds the weights in 16 bits.
 constexpr double kLoadedBytesPerParam = 2;
-/// Head-room over what loading takes: a host of 160 GB died of a load of 128 GB (estimator-transformer 8).
+/// States that are kept in host memory instead of on the cards (estimator-transformer 8).
+constexpr double kOffloadedOptimizerBytes = 18;
+constexpr double kOffloadedWeightBytes = 25;
+/// Head-room of offloading; loading needs some too: a host of 160 GB died of a load of 128 GB.
 constexpr double kHeadroom = 1.4;
 constexpr Bytes kPerWorker = gibibytes(1);
 /// Batches that a loader keeps ready: PyTorch's default.
@@ -39,6 +43,29 @@ Bytes loaderBytes(const Sizing& sizing, const Workload& workload, const Cluster&
     return workersOf(workload, cluster) * (kPrefetchedBatches * batch + kPerWorker);
 }
 
+double offloadedBytesPerParam(Offload offload)
+{
+    switch (offload) {
+    case Offload::None:
+        return 0;
+    case Offload::Weights:
+        return kOffloadedWeightBytes;
+    case Offload::Optimizer:
+        return kOffloadedOptimizerBytes;
+    }
+    return 0;
+}
+
+std::vector<MemoryPart> partsOf(Bytes loading, Bytes loaders, Bytes offloaded)
+{
+    if (loading >= offloaded + loaders)
+        return {{"part.memory.loading", loading}};
+    std::vector<MemoryPart> parts{{"part.memory.loaders", loaders}};
+    if (offloaded > Bytes(0))
+        parts.push_back({"part.memory.offload", offloaded});
+    return parts;
+}
+
 FitVerdict verdictOf(Bytes usual, Bytes least, Bytes available)
 {
     if (usual * kHeadroom <= available)
@@ -65,17 +92,18 @@ void addHostMemory(Sizing& sizing, const Workload& workload, const Cluster& clus
     const Bytes once(isLoaded(workload.task) ? kLoadedBytesPerParam * params : 0);
     const Bytes loading = std::max(cluster.cardsPerNode, 1) * once;
     const Bytes loaders = loaderBytes(sizing, workload, cluster);
-    // Loading is over before training starts, so the larger of the two counts.
-    const Bytes usual = std::max(loading, loaders);
-    const Bytes least = std::max(once, loaders);
+    const Bytes offloaded(offloadedBytesPerParam(workload.recipe.offload) * params / cluster.nodes);
+    // Loading is over before training starts, so the larger of the two counts. Low-memory loading holds one copy.
+    const Bytes training = offloaded + loaders;
+    const Bytes usual = std::max(loading, training);
+    const Bytes least = std::max(once, training);
 
     MemoryFit fit;
     fit.available = cluster.hostMemory;
     fit.verdict = verdictOf(usual, least, cluster.hostMemory);
     fit.required = {least, usual, usual * kHeadroom, {EvidenceClass::E3, "host", {{"run.reason.host", {}}}}, {}};
-    const bool isLoading = loading >= loaders;
-    fit.parts = {isLoading ? MemoryPart{"part.memory.loading", loading} : MemoryPart{"part.memory.loaders", loaders}};
-    say(sizing.issues, fit, isLoading);
+    fit.parts = partsOf(loading, loaders, offloaded);
+    say(sizing.issues, fit, loading >= training);
     sizing.hostMemory = std::move(fit);
 }
 

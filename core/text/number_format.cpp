@@ -167,6 +167,8 @@ std::string withUnit(std::string text, const Unit& unit, Language language)
 
 std::string quantity(double value, std::span<const Unit> units, Language language)
 {
+    if (!std::isfinite(value))
+        return notFinite(value);
     const Unit& unit = unitFor(value, units);
     return withUnit(figure(value / unit.size), unit, language);
 }
@@ -183,7 +185,7 @@ bool sharesUnit(double low, double unitSize) { return low == 0 || std::abs(low) 
 std::string quantityRange(double low, double high, std::span<const Unit> units, Language language)
 {
     const Unit& unit = unitFor(high, units);
-    if (!sharesUnit(low, unit.size))
+    if (!std::isfinite(low) || !std::isfinite(high) || !sharesUnit(low, unit.size))
         return joined(quantity(low, units, language), quantity(high, units, language), language);
     return withUnit(joined(figure(low / unit.size), figure(high / unit.size), language), unit, language);
 }

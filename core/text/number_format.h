@@ -14,7 +14,7 @@ class Sentences;
 // Common rules: a comma between thousands in both languages; a space between number and unit; a plain hyphen as
 // the minus sign, so that copied figures stay numbers; trailing zeros are dropped except in money; a value that
 // would round up to the next unit is written in it ("59.97 s" is "1 min"). Figures with a unit have one decimal
-// below 100, none above, and two significant digits below 1. What is not finite reads "∞" or "—".
+// below 100, none above, and two significant digits below 1. What is not finite reads "∞" or "—", without a unit.
 
 /// `digits` significant digits for small numbers, whole from 1,000, "1.23e-7" below 0.0001 and "1.23e15" from 1e15.
 [[nodiscard]] std::string formatNumber(double value, Language language, int digits = 3);

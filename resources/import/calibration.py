@@ -471,7 +471,7 @@ def deep_memory(facts, first):
         "m90_factor": None if first else 1.35,
         "m90_new_model": None if first else {"value": 1.35 * 1.35, "reason": "judgement"},
         "new_kind": None if first else {"kappa": 3.3, "factor": 2},
-        **({} if first else measured_memory(facts)),
+        **measured_memory(facts),
     }
 
 

@@ -1,3 +1,6 @@
+import csv
+import io
+import json
 import unittest
 
 from command import BAD_INPUT, CliTest, run, width
@@ -49,12 +52,25 @@ class Compare(CliTest):
             float(value)
 
     def test_names_that_look_like_formulas_stay_text(self):
-        plan = run("templates", "bert-base-finetune").out
-        path = self.file("f.qhplan", plan.replace('"ecs.payg"', '"ecs.payg"'))
-        done = run("compare", "--plan", path, "--format", "csv")
-        for line in done.out.splitlines()[1:]:
-            for field in line.split(","):
-                self.assertFalse(field.strip('"')[:1] in "=+@" and field, field)
+        plan = json.loads(run("templates", "bert-base-finetune").out)
+        name = '=HYPERLINK("http://example.org","A10")'
+        machine = {"id": name, "family": "@family", "vcpu": 8, "memoryBytes": 64 * 2**30, "accelerator": "",
+                   "acceleratorCount": 0, "isSlice": False, "cpu": "", "cpuModel": "+cpu", "isBareMetal": False,
+                   "network": {"rdma": "none"}}
+        plan["customInstances"] = [{"type": machine, "note": "-note"}]
+        plan["pinned"] = [{"instanceType": name, "region": "cn-shenzhen", "nodes": 1, "purchase": "ecs.payg"}]
+        done = run("compare", "--plan", self.file("f.qhplan", json.dumps(plan)), "--format", "csv")
+        self.assertIn("HYPERLINK", done.csv()[0]["option4"])
+        for row in csv.reader(io.StringIO(done.out)):
+            for field in row:
+                self.assertNotRegex(field, r"^[=+@]|^-(?!\d)", field)
+
+    def test_control_characters_of_names_do_not_reach_the_terminal(self):
+        plan = json.loads(run("templates", "bert-base-finetune").out)
+        plan["pinned"] = [{"instanceType": "ecs.\u001b[31mred", "region": "cn-shenzhen", "nodes": 1,
+                           "purchase": "ecs.payg"}]
+        done = run("compare", "--plan", self.file("f.qhplan", json.dumps(plan)))
+        self.assertNotIn("\x1b", done.out + done.err)
 
     def test_an_unknown_region_is_bad_input(self):
         self.assert_fails(run("compare", "--template", "bert-base-finetune", "--region", "atlantis"), BAD_INPUT,

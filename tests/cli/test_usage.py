@@ -53,7 +53,7 @@ class Usage(CliTest):
                 with self.subTest(arguments=arguments, language=language):
                     named = [] if "--lang" in arguments else ["--lang", language]
                     dated = None if "--today" in arguments else "2026-11-30"
-                    self.assert_fails(run(*arguments, *named, today=dated), USAGE, word)
+                    self.assert_fails(run(*named, *arguments, today=dated), USAGE, word)
 
     def test_without_a_command_the_help_goes_to_standard_error(self):
         self.assert_fails(run(), USAGE, "estimate")

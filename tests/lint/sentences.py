@@ -10,7 +10,7 @@ TABLES = pathlib.Path("resources/data/sentences")
 SOURCES = [path for folder in ("core", "ui", "app") for path in sorted(pathlib.Path(folder).rglob("*"))
            if path.suffix in (".cpp", ".h")]
 LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
-CODE = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
+CODE = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+(?<!\.json)")
 # What takes a code, whatever it looks like.
 TAKES_CODE = re.compile(r'(?:\b(?:Message|Term|Unknown)\s*\{+|\b(?:failure|unknown)\s*\(|\bMessage\s*\(+)\s*"([^"]*)"')
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 class QComboBox;
+class QLineEdit;
 class QSpinBox;
 
 namespace quanheng::ui {

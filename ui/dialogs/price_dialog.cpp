@@ -6,6 +6,7 @@
 #include "ui/forms/region_box.h"
 
 #include <QDateEdit>
+#include <QLineEdit>
 
 #include <cmath>
 

@@ -5,6 +5,7 @@
 #include "ui/dialogs/form_dialog.h"
 
 class QDateEdit;
+class QLineEdit;
 
 namespace quanheng::ui {
 

@@ -75,7 +75,7 @@ void TestPlanFile::theSamplePlanOpens()
     parts.defaultRegion = "cn-shenzhen";
     const Plan plan = samplePlan(Catalogue(std::move(parts)));
     QCOMPARE(plan.workloads.size(), std::size_t{1});
-    QCOMPARE(plan.policy.regions, std::vector<std::string>{"cn-shenzhen"});
+    QVERIFY(plan.policy.regions == std::vector<std::string>{"cn-shenzhen"});
     QVERIFY(plan.policy.currency == Currency::Cny);
     QCOMPARE(plan.policy.maxNodes, 8);
     QVERIFY(planFromJson(planToJson(plan), "sample").has_value());
@@ -88,12 +88,12 @@ void TestPlanFile::membersOfANewerMinorVersionSurvive()
     QVERIFY(plan.has_value());
     const std::vector<std::string> expected{"/policy/carbonBudget", "/scenarios",
                                             "/workloads/0/recipe/software/kernel~1version", "/workloads/0/sweep"};
-    QCOMPARE(unusedMembers(*plan), expected);
+    QVERIFY(unusedMembers(*plan) == expected);
 
     const json before = json::parse(text);
     const json after = json::parse(planToJson(*plan));
     for (const std::string& pointer : unusedMembers(*plan))
-        QCOMPARE(after.at(json::json_pointer(pointer)), before.at(json::json_pointer(pointer)));
+        QVERIFY2(after.at(json::json_pointer(pointer)) == before.at(json::json_pointer(pointer)), pointer.c_str());
     QCOMPARE(after.at("version").at("minor").get<int>(), 0);
     QVERIFY(planFromJson(planToJson(*plan), "again").has_value());
 }

@@ -24,6 +24,8 @@ bool isBeaten(const std::vector<Option>& options, std::size_t index)
     return false;
 }
 
+double upTo20(std::mt19937& random) { return static_cast<double>(1 + random() % 20); }
+
 } // namespace
 
 class TestFrontier : public QObject {
@@ -40,7 +42,7 @@ void TestFrontier::itHoldsExactlyTheUnbeatenByRisingTime()
     for (int round = 0; round < 50; ++round) {
         std::vector<Option> options;
         for (int i = 0; i < 60; ++i)
-            options.push_back(optionOf("x", 1 + random() % 20, 1 + random() % 20));
+            options.push_back(optionOf("x", upTo20(random), upTo20(random)));
         const auto frontier = paretoFrontier(options);
         std::size_t expected = 0;
         for (std::size_t i = 0; i < options.size(); ++i)

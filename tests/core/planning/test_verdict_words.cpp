@@ -61,6 +61,9 @@ void TestVerdictWords::suitabilityFollowsFromTheFacts()
     facts.fit = FitVerdict::Tight;
     facts.isRecommended = false;
     QCOMPARE(text(suitabilityWord(facts).code), QStringLiteral("verdict.suitability.tight"));
+    facts.timeOverFastest = 3.3;
+    facts.costOverCheapest = 6;
+    QCOMPARE(text(suitabilityWord(facts).code), QStringLiteral("verdict.suitability.poor_value"));
     facts.timeOverFastest = 30;
     facts.costOverCheapest = 6;
     QCOMPARE(text(suitabilityWord(facts).code), QStringLiteral("verdict.suitability.not_for_this"));

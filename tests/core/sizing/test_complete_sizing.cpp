@@ -23,6 +23,7 @@ private slots:
     void laterEpochsComeFromMemory();
     void hostMemoryIsJudged_data();
     void hostMemoryIsJudged();
+    void offloadedStatesNeedHostMemory();
     void everyPartHasItsTrail();
     void theWorseMemoryDecides();
 
@@ -184,6 +185,17 @@ void TestCompleteSizing::hostMemoryIsJudged()
     QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 128.48));
     QCOMPARE(static_cast<int>(sizing.hostMemory->verdict), verdict);
     QCOMPARE(sizing.issues.empty(), verdict == static_cast<int>(FitVerdict::Fits));
+}
+
+void TestCompleteSizing::offloadedStatesNeedHostMemory()
+{
+    Workload workload = textTraining(1000);
+    workload.recipe.offload = Offload::Optimizer;
+    Sizing sizing = engineAnswer(1, 1, 1, 64);
+    addHostMemory(sizing, workload, eightCards(m_card, 2));
+    // 18 x 8.03 B / 2 nodes = 72.27 GB, and 8 loaders of 1 GiB = 8.59 GB; a pre-training loads nothing.
+    QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 72.27 + 8.59));
+    QCOMPARE(sizing.hostMemory->parts.size(), std::size_t{2});
 }
 
 void TestCompleteSizing::everyPartHasItsTrail()

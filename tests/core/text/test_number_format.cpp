@@ -113,7 +113,7 @@ const std::vector<Reading>& readings()
         {"two years", Seconds(730 * kDay), "2 年", "2 years"},
         {"centuries", Seconds(365 * kDay * 1234.0), "1,234 年", "1,234 years"},
         {"backwards", Seconds(-90), "-1.5 分钟", "-1.5 min"},
-        {"never", Seconds(std::numeric_limits<double>::infinity()), "∞ 年", "∞ years"},
+        {"never", Seconds(std::numeric_limits<double>::infinity()), "∞", "∞"},
         // memory and rates
         {"no bytes", Bytes(0), "0 B", "0 B"},
         {"bytes", Bytes(512), "512 B", "512 B"},
@@ -164,6 +164,7 @@ const std::vector<RangeReading>& rangeReadings()
         {"shares", Percent{0.1}, Percent{0.255}, "10–25.5%", "10–25.5%"},
         {"numbers", 1.5, 2000.0, "1.5–2,000", "1.5–2,000"},
         {"below zero", Percent{-0.2}, Percent{0.1}, "-20 至 10%", "-20 to 10%"},
+        {"perhaps never", Seconds(7200), Seconds(std::numeric_limits<double>::infinity()), "2 小时–∞", "2 h–∞"},
         {"samples", SampleRate(101.2), SampleRate(150), "101–150 样本/秒", "101–150 samples/s"},
         {"two currencies", yuan(1), dollars(2), "1.00 元–2.00 美元", "CNY 1.00–USD 2.00"},
     };

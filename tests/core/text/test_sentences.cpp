@@ -26,17 +26,17 @@ Expected<std::string> readShipped(const std::string& name)
 Sentences table()
 {
     Sentences sentences;
-    const auto added = sentences.add(R"({
+    const auto added = sentences.add(R"json({
         "nodes": {"zh": "{0} 台机器", "en": "{0} {0|machine|machines}"},
         "cost": {"zh": "每次 {0}，{1}", "en": "{0} a run, {1}"},
         "swapped": {"zh": "{1} 在 {0}", "en": "{1} in {0}"},
-        "band": {"zh": "{0}（{1..2}）", "en": "{0} ({1..2})"
-}
-, "part" : {"zh" : "权重", "en" : "weights"}, "place.line": { "zh" : "第 {0} 行", "en" : "line {0}" }
-})",
+        "band": {"zh": "{0}（{1..2}）", "en": "{0} ({1..2})"},
+        "part": {"zh": "权重", "en": "weights"},
+        "place.line": {"zh": "第 {0} 行", "en": "line {0}"}
+    })json",
                                      "test.json");
-Q_ASSERT(added);
-return sentences;
+    Q_ASSERT(added);
+    return sentences;
 }
 
 QString say(const Message& message, Language language)

@@ -68,12 +68,13 @@ void TestTemplates::everyTemplateHasItsSentences()
 
 void TestTemplates::theModelsOfTheTemplatesAreShipped_data()
 {
+    const ModelLibrary models = library();
     QTest::addColumn<QString>("file");
     QTest::addColumn<QString>("key");
-    for (const auto& model : library().transformers())
+    for (const auto& model : models.transformers())
         QTest::newRow(model.key.c_str()) << "/resources/data/models_transformer.json"
                                          << QString::fromStdString(model.key);
-    for (const auto& model : library().deepModels())
+    for (const auto& model : models.deepModels())
         QTest::newRow(model.key.c_str()) << "/resources/data/models_deep.json" << QString::fromStdString(model.key);
 }
 
