@@ -207,7 +207,7 @@ private slots:
             wizard->next();
         auto* summary = wizard->findChild<QLabel*>(QStringLiteral("reviewSummary"));
         QVERIFY(summary->text().contains(QLatin1StringView("Global batch")));
-        emit summary->linkActivated(QStringLiteral("3/2")); // Recipe, its third field
+        emit summary->linkActivated(QStringLiteral("/recipe/globalBatch"));
         QCOMPARE(wizard->currentPage(), wizard->pages()[3]);
         QTRY_COMPARE(wizard->focusWidget(), wizard->pages()[3]->relevantFields()[2]->editor());
     }
