@@ -1,5 +1,7 @@
 #include "ui/wizard/review_page.h"
 
+#include "ui/format/format.h"
+
 #include <QLabel>
 #include <QShowEvent>
 #include <QVBoxLayout>
@@ -77,8 +79,8 @@ QString ReviewPage::summaryOf(std::size_t page) const
     const auto fields = m_pages[page]->relevantFields();
     for (std::size_t i = 0; i < fields.size(); ++i)
         rows += u"<tr><td style=\"padding-right: 16px\"><a href=\"%1/%2\">%3</a></td><td>%4</td></tr>"_s.arg(
-            QString::number(page), QString::number(i), fields[i]->label().toHtmlEscaped(),
-            fields[i]->valueText().toHtmlEscaped());
+            format::raw(static_cast<double>(page)), format::raw(static_cast<double>(i)),
+            fields[i]->label().toHtmlEscaped(), fields[i]->valueText().toHtmlEscaped());
     return u"<p><b>%1</b></p><table>%2</table>"_s.arg(m_pages[page]->heading().toHtmlEscaped(), rows);
 }
 
