@@ -38,8 +38,9 @@ ChartStyle ChartStyle::forPaper(const QString& family, double dotsPerInch)
 {
     const double dotsPerPoint = dotsPerInch / kPointsPerInch;
     const auto sized = [&](double points) { return withPixels(QFont(family), points * dotsPerPoint); };
-    return {paperPalette(), sized(kPaperPoints), fonts::strong(sized(kPaperTitlePoints)), sized(kPaperSmallPoints),
-            dotsPerInch / kScreenDots};
+    QFont title = sized(kPaperTitlePoints);
+    title.setBold(true);
+    return {paperPalette(), sized(kPaperPoints), title, sized(kPaperSmallPoints), dotsPerInch / kScreenDots};
 }
 
 QPalette paperPalette()

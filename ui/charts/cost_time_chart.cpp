@@ -20,7 +20,7 @@ namespace quanheng::ui {
 namespace {
 
 constexpr double kMarker = 12;
-constexpr double kSmallMarker = 6;
+constexpr double kSmallMarker = 5;
 constexpr double kReach = 14;
 
 QScatterSeries::MarkerShape shapeOf(Marker marker)
@@ -165,9 +165,11 @@ void CostTimeChart::addOthers()
             points << plotted(point.hours, point.cost);
     auto* series = new QScatterSeries;
     series->setMarkerSize(kSmallMarker * m_style.unit);
-    series->setColor(colors::muted(m_style.palette));
-    series->setBorderColor(m_style.palette.color(QPalette::Base));
-    series->setPen(QPen(m_style.palette.color(QPalette::Base), m_style.unit));
+    // Hundreds of them are the ground on which the columns stand.
+    QColor ink = colors::muted(m_style.palette);
+    ink.setAlphaF(0.45F);
+    series->setColor(ink);
+    series->setPen(Qt::NoPen);
     series->replace(points);
     addSeries(series);
     for (QAbstractAxis* axis : axes())

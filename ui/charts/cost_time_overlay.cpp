@@ -128,9 +128,11 @@ void CostTimeOverlay::paintKey(QPainter& painter, QPointF at) const
         painter.fillRect(QRectF(r.left(), r.center().y() - 3 * style.unit, r.width(), 6 * style.unit), pale);
     });
     next(data.othersLabel, [&](const QRectF& r) {
+        QColor pale = ink;
+        pale.setAlphaF(0.45F);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(ink);
-        painter.drawEllipse(QPointF(r.right() - 3 * style.unit, r.center().y()), 3 * style.unit, 3 * style.unit);
+        painter.setBrush(pale);
+        painter.drawEllipse(QPointF(r.right() - 3 * style.unit, r.center().y()), 2.5 * style.unit, 2.5 * style.unit);
         painter.setBrush(Qt::NoBrush);
     });
 }
@@ -225,6 +227,18 @@ QList<QRectF> CostTimeOverlay::paintThresholds(QPainter& painter) const
     return taken;
 }
 
+/// Where the bands of a point lie: names keep off them.
+QList<QRectF> CostTimeOverlay::bandRects(const CostTimePoint& point) const
+{
+    const double half = 4 * m_chart.style().unit;
+    const QPointF left = m_chart.at(point.hoursBand.low, point.cost);
+    const QPointF right = m_chart.at(point.hoursBand.high, point.cost);
+    const QPointF bottom = m_chart.at(point.hours, point.costBand.low);
+    const QPointF top = m_chart.at(point.hours, point.costBand.high);
+    return {QRectF(left.x(), left.y() - half, right.x() - left.x(), 2 * half),
+            QRectF(top.x() - half, top.y(), 2 * half, bottom.y() - top.y())};
+}
+
 void CostTimeOverlay::paintNames(QPainter& painter, QList<QRectF> taken) const
 {
     const ChartStyle& style = m_chart.style();
@@ -236,6 +250,7 @@ void CostTimeOverlay::paintNames(QPainter& painter, QList<QRectF> taken) const
         taken << QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half);
         if (!point.column)
             continue;
+        taken << bandRects(point);
         requests << LabelRequest{at, sizeOf(style.base, nameOf(point)), 11 * style.unit};
         named.push_back(&point);
     }

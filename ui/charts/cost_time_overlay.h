@@ -6,6 +6,7 @@
 namespace quanheng::ui {
 
 class CostTimeChart;
+struct CostTimePoint;
 
 /// What the charts module does not write well: title, ticks with units, names beside points, labels of thresholds, the
 /// key, and the ring of the current point.
@@ -30,6 +31,7 @@ private:
     void paintCostTicks(QPainter& painter) const;
     void paintAxisTitles(QPainter& painter) const;
     [[nodiscard]] QList<QRectF> paintThresholds(QPainter& painter) const;
+    [[nodiscard]] QList<QRectF> bandRects(const CostTimePoint& point) const;
     void paintNames(QPainter& painter, QList<QRectF> taken) const;
     void paintCurrent(QPainter& painter) const;
 

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kLogSpread = 20;
 constexpr double kMostTicks = 6;
-constexpr std::size_t kMostLogTicks = 8;
+constexpr std::size_t kMostLogTicks = 10;
 constexpr std::array<double, 3> kRound{1, 2, 5};
 /// Rounding of powers must not lose a tick at the end.
 constexpr double kSlack = 1e-9;

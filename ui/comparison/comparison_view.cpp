@@ -83,7 +83,7 @@ void ComparisonView::buildLayout()
     split->addWidget(m_why);
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 0);
-    split->setSizes({500, 90});
+    split->setSizes({600, 72});
     split->setChildrenCollapsible(false);
     m_table->setMinimumHeight(160);
     m_why->setMinimumHeight(56);

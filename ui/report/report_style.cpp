@@ -2,7 +2,6 @@
 
 #include "ui/charts/chart_style.h"
 #include "ui/style/colors.h"
-#include "ui/style/fonts.h"
 
 #include <QFontDatabase>
 
@@ -21,7 +20,9 @@ QFont ReportStyle::font(double points, bool isStrong) const
     QFont font(reportFamily());
     font.setPixelSize(static_cast<int>(pt(points) + 0.5));
     font.setHintingPreference(QFont::PreferNoHinting);
-    return isStrong ? fonts::strong(font) : font;
+    // The family has one weight; the bold of it is drawn thicker, which happens for Bold only.
+    font.setBold(isStrong);
+    return font;
 }
 
 QFont ReportStyle::paragraphFont(ParagraphStyle style) const
