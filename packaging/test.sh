@@ -6,6 +6,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+# What was compiled in another folder of this machine need not be compiled again.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 jobs=$(nproc)
 presets=(release core-only)
 checks=(format forbidden sizes sentences translations desktop cppcheck)
