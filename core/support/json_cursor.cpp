@@ -28,34 +28,48 @@ LineColumn lineColumnAt(std::string_view text, std::size_t offset)
     return place;
 }
 
-/// Refuses what nlohmann's parser would accept: nesting that overflows a recursive destructor and
-/// duplicate keys, of which the last would silently win.
-class StructureCheck {
+/// Finds what nlohmann's parser would accept, though the last silently wins: equal keys of one object.
+class DuplicateCheck {
 public:
-    explicit StructureCheck(int maxDepth) : m_maxDepth(maxDepth) { }
-
-    bool operator()(int depth, json::parse_event_t event, json& parsed)
+    /// For the parser's callback: an object that closes with fewer members than keys were read had equal ones.
+    bool operator()(int /*depth*/, json::parse_event_t event, const json& parsed)
     {
-        if (depth > m_maxDepth)
-            m_isTooDeep = true;
         if (event == json::parse_event_t::object_start)
-            m_keys.emplace_back();
-        else if (event == json::parse_event_t::object_end)
-            m_keys.pop_back();
-        else if (event == json::parse_event_t::key && !m_keys.back().insert(parsed.get<std::string>()).second)
-            m_duplicate = parsed.get<std::string>();
-        return !m_isTooDeep;
+            m_keyCounts.push_back(0);
+        else if (event == json::parse_event_t::key)
+            ++m_keyCounts.back();
+        else if (event == json::parse_event_t::object_end) {
+            m_hasDuplicate = m_hasDuplicate || m_keyCounts.back() != parsed.size();
+            m_keyCounts.pop_back();
+        }
+        return true;
     }
 
-    [[nodiscard]] bool isTooDeep() const { return m_isTooDeep; }
-    [[nodiscard]] const std::optional<std::string>& duplicate() const { return m_duplicate; }
+    [[nodiscard]] bool hasDuplicate() const { return m_hasDuplicate; }
 
 private:
-    int m_maxDepth;
-    bool m_isTooDeep = false;
-    std::optional<std::string> m_duplicate;
-    std::vector<std::set<std::string>> m_keys;
+    bool m_hasDuplicate = false;
+    std::vector<std::size_t> m_keyCounts;
 };
+
+/// The first key that occurs twice in one object of a text that is JSON.
+std::string duplicateKey(std::string_view text)
+{
+    std::string duplicate;
+    std::vector<std::set<std::string>> keys;
+    const auto note = [&](int /*depth*/, json::parse_event_t event, const json& parsed) {
+        if (event == json::parse_event_t::object_start)
+            keys.emplace_back();
+        else if (event == json::parse_event_t::object_end)
+            keys.pop_back();
+        else if (event == json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second
+                 && duplicate.empty())
+            duplicate = parsed.get<std::string>();
+        return true;
+    };
+    [[maybe_unused]] const json parsed = json::parse(text.begin(), text.end(), note);
+    return duplicate;
+}
 
 std::string escaped(std::string key)
 {
@@ -115,11 +129,11 @@ Expected<json> parseJson(std::string_view text, std::string_view file, JsonLimit
     // Measured before parsing: the parser's own stack grows with every level.
     if (maxNesting(text) > limits.maxDepth)
         return tl::unexpected(fileError(file, "file.too_deep", {static_cast<long long>(limits.maxDepth)}));
-    StructureCheck check(limits.maxDepth);
+    DuplicateCheck check;
     try {
         json value = json::parse(text.begin(), text.end(), std::ref(check));
-        if (check.duplicate())
-            return tl::unexpected(fileError(file, "file.duplicate_key", {*check.duplicate()}));
+        if (check.hasDuplicate())
+            return tl::unexpected(fileError(file, "file.duplicate_key", {duplicateKey(text)}));
         return value;
     } catch (const json::parse_error& error) {
         const LineColumn place = lineColumnAt(text, error.byte == 0 ? 0 : error.byte - 1);
@@ -137,35 +151,36 @@ void JsonErrors::report(const std::string& pointer, Message message)
         m_first = Error{std::move(message), Place{m_file, pointer, 0}};
 }
 
-JsonCursor::JsonCursor(const json& value, JsonErrors& errors, const JsonCursor* parent, std::string key)
-    : m_value(&value), m_errors(&errors), m_prefix(std::make_shared<const std::string>(parent->pointer())),
-      m_key(std::move(key))
+JsonCursor::JsonCursor(const json& value, const JsonCursor& parent, std::string key)
+    : m_value(&value), m_errors(parent.m_errors),
+      m_step(std::make_shared<const Step>(Step{parent.m_step, std::move(key)}))
 {
 }
 
 std::string JsonCursor::pointer() const
 {
-    if (!m_prefix)
-        return {};
-    return *m_prefix + "/" + escaped(m_key);
+    std::string text;
+    for (const Step* step = m_step.get(); step != nullptr; step = step->parent.get()) {
+        std::string part = escaped(step->key);
+        part.insert(part.begin(), '/');
+        text = part.append(text);
+    }
+    return text;
 }
 
 void JsonCursor::report(Message message) const { m_errors->report(pointer(), std::move(message)); }
 
 bool JsonCursor::isObject() const { return m_value->is_object(); }
 
-bool JsonCursor::has(const char* key) const
+const json& JsonCursor::member(const char* key) const
 {
     const auto it = m_value->is_object() ? m_value->find(key) : m_value->end();
-    return it != m_value->end() && !it->is_null();
+    return it != m_value->end() ? *it : nullValue();
 }
 
-JsonCursor JsonCursor::operator[](const char* key) const
-{
-    if (has(key))
-        return {*m_value->find(key), *m_errors, this, key};
-    return {nullValue(), *m_errors, this, key};
-}
+bool JsonCursor::has(const char* key) const { return !member(key).is_null(); }
+
+JsonCursor JsonCursor::operator[](const char* key) const { return {member(key), *this, key}; }
 
 std::size_t JsonCursor::size() const { return m_value->is_structured() ? m_value->size() : 0; }
 
@@ -177,7 +192,7 @@ void JsonCursor::each(const std::function<void(const JsonCursor&)>& f) const
     }
     std::size_t index = 0;
     for (const json& element : *m_value)
-        f(JsonCursor(element, *m_errors, this, std::to_string(index++)));
+        f(JsonCursor(element, *this, std::to_string(index++)));
 }
 
 void JsonCursor::eachOf(const char* key, const std::function<void(const JsonCursor&)>& f) const
@@ -192,7 +207,7 @@ void JsonCursor::eachMember(const std::function<void(const std::string&, const J
         return;
     }
     for (const auto& [key, element] : m_value->items())
-        f(key, JsonCursor(element, *m_errors, this, key));
+        f(key, JsonCursor(element, *this, key));
 }
 
 std::string JsonCursor::asText() const
@@ -216,14 +231,23 @@ double JsonCursor::asNumber(Bounds bounds) const
     return std::isfinite(value) ? std::clamp(value, bounds.low, bounds.high) : bounds.low;
 }
 
-std::string JsonCursor::text(const char* key) const { return (*this)[key].asText(); }
+std::string JsonCursor::text(const char* key) const
+{
+    const json& value = member(key);
+    return value.is_string() ? value.get<std::string>() : (*this)[key].asText();
+}
 
 std::string JsonCursor::textOr(const char* key, std::string_view fallback) const
 {
     return has(key) ? text(key) : std::string(fallback);
 }
 
-double JsonCursor::number(const char* key, Bounds bounds) const { return (*this)[key].asNumber(bounds); }
+double JsonCursor::number(const char* key, Bounds bounds) const
+{
+    const json& value = member(key);
+    const double number = value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
+    return number >= bounds.low && number <= bounds.high ? number : (*this)[key].asNumber(bounds);
+}
 
 double JsonCursor::numberOr(const char* key, double fallback, Bounds bounds) const
 {
@@ -253,10 +277,10 @@ int JsonCursor::integerOr(const char* key, int fallback, Bounds bounds) const
 
 bool JsonCursor::boolean(const char* key) const
 {
-    const JsonCursor member = (*this)[key];
-    if (member.m_value->is_boolean())
-        return member.m_value->get<bool>();
-    member.report(Message{"file.expected_boolean", {}});
+    const json& value = member(key);
+    if (value.is_boolean())
+        return value.get<bool>();
+    (*this)[key].report(Message{"file.expected_boolean", {}});
     return false;
 }
 

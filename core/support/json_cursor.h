@@ -100,13 +100,19 @@ public:
     void report(Message message) const;
 
 private:
-    JsonCursor(const nlohmann::json& value, JsonErrors& errors, const JsonCursor* parent, std::string key);
+    /// The way from the root: written out as a pointer only where something is wrong.
+    struct Step {
+        std::shared_ptr<const Step> parent;
+        std::string key;
+    };
+
+    JsonCursor(const nlohmann::json& value, const JsonCursor& parent, std::string key);
+    /// The member if it is there and not null, else null.
+    [[nodiscard]] const nlohmann::json& member(const char* key) const;
 
     const nlohmann::json* m_value;
     JsonErrors* m_errors;
-    /// Prefix is built eagerly only below arrays and objects that are entered by name.
-    std::shared_ptr<const std::string> m_prefix;
-    std::string m_key;
+    std::shared_ptr<const Step> m_step;
 };
 
 } // namespace quanheng::core
