@@ -48,7 +48,7 @@ bool isOwnText(const QString& text)
     for (const core::Accelerator& card : test::shippedData().catalogue.accelerators())
         if (text.toStdString() == card.name)
             return true;
-    return text == QLatin1StringView("中文") || text == QLatin1StringView("English");
+    return text == QStringLiteral("中文") || text == QLatin1StringView("English");
 }
 
 } // namespace
