@@ -70,6 +70,7 @@ void PlanDocument::replaceHistory()
 {
     const QSignalBlocker quiet(m_history);
     m_history.clear();
+    m_history.setClean(); // clear() leaves an empty stack as unclean as it was
 }
 
 } // namespace quanheng::ui

@@ -21,9 +21,10 @@ private slots:
             else if (xml.isStartElement() && xml.name() == QLatin1StringView("translation")) {
                 const QString type = xml.attributes().value(QLatin1StringView("type")).toString();
                 const QString words = xml.readElementText(QXmlStreamReader::IncludeChildElements);
-                QVERIFY2(type.isEmpty(), qPrintable(type + u": " + source));
+                QVERIFY2(type.isEmpty(), qPrintable(QStringLiteral("%1: %2").arg(type, source)));
                 QVERIFY2(!words.trimmed().isEmpty() || source == QLatin1StringView(", "), qPrintable(source));
-                QVERIFY2(source.contains(u'&') == words.contains(u'&'), qPrintable(u"mnemonic: " + source));
+                QVERIFY2(source.contains(u'&') == words.contains(u'&'),
+                         qPrintable(QStringLiteral("mnemonic: %1").arg(source)));
                 ++texts;
             }
         }

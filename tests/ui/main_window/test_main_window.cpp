@@ -1,17 +1,20 @@
 #include "core/document/plan_file.h"
 #include "tests/ui/support/widget_walk.h"
 #include "tests/ui/support/window_fixture.h"
+#include "ui/dialogs/column_dialog.h"
+#include "ui/dialogs/type_edit.h"
 #include "ui/main_window/message_bar.h"
 #include "ui/wizard/form_page.h"
 #include "ui/wizard/workload_wizard.h"
 
 #include <QAbstractItemModelTester>
+#include <QDialogButtonBox>
 #include <QFile>
 #include <QLineEdit>
-#include <QListWidget>
-#include <QMenuBar>
-#include <QSignalSpy>
+#include <QPushButton>
 #include <QTest>
+
+#include <cmath>
 
 using namespace quanheng;
 using test::WindowFixture;
@@ -37,6 +40,15 @@ void chooseTemplate(WindowFixture& fixture, const char* id)
 
 QString message(const WindowFixture& fixture) { return fixture.window->findChild<ui::MessageBar*>()->sentence(); }
 
+/// Whether an option, wherever it stands now, costs this much an hour.
+bool hasHourlyCost(const ui::ComparisonResult& result, const core::OptionSpec& spec, core::Money perHour)
+{
+    for (const core::Option& option : result.comparison.ranked)
+        if (option.spec == spec && option.cost.isKnown())
+            return std::abs(option.cost->perHour / perHour - 1) < 0.05;
+    return false;
+}
+
 void rename(WindowFixture& fixture)
 {
     fixture.window->document().edit("rename", [](core::Plan& plan) { plan.title = "Mine"; });
@@ -48,7 +60,7 @@ bool isOwnText(const QString& text)
     for (const core::Accelerator& card : test::shippedData().catalogue.accelerators())
         if (text.toStdString() == card.name)
             return true;
-    return text == QLatin1StringView("中文") || text == QLatin1StringView("English");
+    return text == QStringLiteral("中文") || text == QLatin1StringView("English");
 }
 
 } // namespace
@@ -188,6 +200,65 @@ private slots:
             if (button->text() == QLatin1StringView("fastest"))
                 button->click();
         QCOMPARE(fixture.window->document().plan().policy.objective, core::Objective::Fastest);
+    }
+
+    void aColumnOfOnesOwnIsCompared()
+    {
+        WindowFixture fixture;
+        chooseTemplate(fixture, "bert-base-finetune");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->result() != nullptr, kAnswerTimeout);
+        actionCalled(*fixture.window, "Add column")->trigger();
+        auto* dialog = fixture.window->findChild<ui::ColumnDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* ok = dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+        auto* type = dialog->findChild<ui::TypeEdit*>();
+        QVERIFY(!ok->isEnabled());
+        type->setText(QStringLiteral("ecs.gn99-nothing"));
+        QVERIFY2(!ok->isEnabled(), "an unknown type cannot be compared");
+        type->setText(QStringLiteral("ecs.gn6i-c4g1.xlarge"));
+        QVERIFY(ok->isEnabled());
+        ok->click();
+        QCOMPARE(fixture.window->document().plan().pinned.size(), 1U);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->result()->comparison.columns.size(), 4U, kAnswerTimeout);
+        const auto& column = fixture.window->result()->comparison.columns[3];
+        QVERIFY(column.option.has_value());
+        QCOMPARE(column.option->spec.instanceType, std::string("ecs.gn6i-c4g1.xlarge"));
+    }
+
+    void aPriceByHandIsUsed()
+    {
+        WindowFixture fixture;
+        chooseTemplate(fixture, "bert-base-finetune");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->result() != nullptr, kAnswerTimeout);
+        const core::Option before = *fixture.window->result()->comparison.columns[1].option;
+        fixture.window->document().edit("price", [&](core::Plan& plan) {
+            core::PriceRow row = before.cost->prices.front();
+            row.price = row.price * 0.5;
+            row.kind = core::PriceKind::Manual;
+            plan.manualPrices.push_back(row);
+        });
+        const auto half = before.cost->perHour * 0.5;
+        QTRY_VERIFY_WITH_TIMEOUT(hasHourlyCost(*fixture.window->result(), before.spec, half), kAnswerTimeout);
+    }
+
+    void theReportIsWrittenInEitherLanguage_data()
+    {
+        QTest::addColumn<QString>("action");
+        QTest::newRow("Chinese") << "Report in &Chinese…";
+        QTest::newRow("English") << "Report in &English…";
+    }
+    void theReportIsWrittenInEitherLanguage()
+    {
+        QFETCH(QString, action);
+        WindowFixture fixture;
+        chooseTemplate(fixture, "bert-base-finetune");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->result() != nullptr, kAnswerTimeout);
+        fixture.dialogs.savePath = fixture.path("report.pdf");
+        for (QAction* candidate : fixture.window->findChildren<QAction*>())
+            if (candidate->text() == action)
+                candidate->trigger();
+        QVERIFY2(message(fixture).contains(QLatin1StringView("report.pdf")), qPrintable(message(fixture)));
+        QVERIFY(QFile(fixture.dialogs.savePath).size() > 1000);
     }
 
     void modelsOfTheViewsAreSound()
