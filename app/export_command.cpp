@@ -5,7 +5,7 @@
 #include "app/data_directory.h"
 #include "app/services/file_plan_store.h"
 #include "app/services/plan_comparison.h"
-#include "core/document/plan_file.h"
+#include "ui/document/new_plan.h"
 #include "ui/report/report_exporter.h"
 
 #include <QApplication>
@@ -88,14 +88,16 @@ private:
     QCommandLineOption m_output{{u"o"_s, u"output"_s}, {}, u"file"_s};
 };
 
-core::Expected<core::Plan> readPlan(const ExportRequest& request, const core::Catalogue& catalogue)
+core::Expected<core::Plan> readPlan(const ExportRequest& request, const core::DataSet& data)
 {
-    return request.isSample ? core::samplePlan(catalogue) : FilePlanStore().load(request.plan);
+    if (request.isSample)
+        return ui::namedSample(data.catalogue, ui::Text(data.sentences, request.language));
+    return FilePlanStore().load(request.plan);
 }
 
 core::Expected<void> writeReport(const ExportRequest& request, const core::DataSet& data)
 {
-    const auto plan = readPlan(request, data.catalogue);
+    const auto plan = readPlan(request, data);
     if (!plan)
         return tl::unexpected(plan.error());
     if (request.workload >= plan->workloads.size())

@@ -50,7 +50,7 @@ private slots:
         QTest::newRow("zh") << QStringLiteral("zh")
                             << QStringList{QStringLiteral("小时"), QStringLiteral("ecs.gn"), QStringLiteral("元/台·小时")};
         QTest::newRow("en") << QStringLiteral("en")
-                            << QStringList{QStringLiteral("ecs.gn"), QStringLiteral("per machine-hour")};
+                            << QStringList{QStringLiteral("ecs.gn"), QStringLiteral("per machine")};
     }
     void writesTheSample()
     {

@@ -16,6 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// Between the title and the line below it.
+constexpr double kHeadGap = 3;
 constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
@@ -44,7 +46,7 @@ double CostTimeOverlay::headHeight() const
     const CostTimeData& data = m_chart.data();
     return wrappedHeight(style.title, data.title, m_size.width())
         + wrappedHeight(style.small, data.subtitle, m_size.width())
-        + wrappedHeight(style.small, data.note, m_size.width()) + lineHeight(style.small) + 18 * style.unit;
+        + wrappedHeight(style.small, data.note, m_size.width()) + lineHeight(style.small) + (18 + kHeadGap) * style.unit;
 }
 
 double CostTimeOverlay::tickWidth() const
@@ -95,6 +97,7 @@ void CostTimeOverlay::paintHead(QPainter& painter) const
         rect.setTop(rect.top() + wrappedHeight(font, text, rect.width()));
     };
     write(style.title, style.palette.color(QPalette::Text), data.title);
+    rect.setTop(rect.top() + kHeadGap * style.unit);
     write(style.small, colors::muted(style.palette), data.subtitle);
     if (!data.note.isEmpty())
         write(style.small, colors::muted(style.palette), data.note);

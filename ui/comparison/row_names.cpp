@@ -16,10 +16,13 @@ QStringList cellLines(const core::Cell& cell, const Text& text)
     QStringList lines;
     for (const core::Message& line : cell.lines) {
         // The three points of a band: P50 stands alone, the range goes below it.
-        if (line.code == "cell.estimate" && line.args.size() == 3)
-            lines << text.value(line.args[0]) << text.range(line.args[1], line.args[2]);
-        else
+        if (line.code != "cell.estimate" || line.args.size() != 3) {
             lines << text.say(line);
+            continue;
+        }
+        lines << text.value(line.args[0]);
+        if (line.args[1] != line.args[2])
+            lines << text.range(line.args[1], line.args[2]);
     }
     return lines;
 }

@@ -2,6 +2,7 @@
 #include "ui/format/format.h"
 #include "ui/report/report_sections.h"
 
+#include "core/pricing/price_age.h"
 #include "core/workload/names.h"
 
 #include <algorithm>
@@ -46,7 +47,9 @@ QString basisOf(const core::Assumption& assumption, const Text& text)
 ReportRow assumptionRow(const core::Assumption& assumption, bool isUsed, const Text& text)
 {
     const std::string& unit = assumption.unit;
-    const QString range = plainNumber(assumption.low, unit, text) + u"–"_s + plainNumber(assumption.high, unit, text);
+    QString range = plainNumber(assumption.low, unit, text);
+    if (assumption.low != assumption.high)
+        range += u"–"_s + plainNumber(assumption.high, unit, text);
     return {{cell(text.say("assumption." + assumption.id)),
              cell(withUnit(plainNumber(assumption.value, unit, text), unit, text)), cell(withUnit(range, unit, text)),
              cell(basisOf(assumption, text)), cell(isUsed ? text.say("report.used.yes") : QString())},
@@ -87,6 +90,25 @@ std::string_view kindCode(core::PriceKind kind)
     return "price.kind.list";
 }
 
+/// The date of a price, and in words and with a sign when it is too old to decide by.
+ReportCell dateCell(const core::PriceRow& row, const Source& source)
+{
+    ReportCell result = cell(format::date(row.asOf, source.text.language()));
+    switch (core::priceAge(row.asOf, source.context.today)) {
+    case core::PriceAge::Fresh:
+        return result;
+    case core::PriceAge::Check:
+        result.state = core::CellState::Tight;
+        result.stateWord = source.text.say("price.age.check");
+        return result;
+    case core::PriceAge::Stale:
+        break;
+    }
+    result.state = core::CellState::Stale;
+    result.stateWord = source.text.say("price.age.stale");
+    return result;
+}
+
 QString sourceOf(const core::PriceRow& row, const Source& source)
 {
     const core::PriceSourceNote* note = source.context.prices.source(row.source);
@@ -106,7 +128,7 @@ ReportRow priceRow(const core::PriceRow& row, const Source& source)
                                                  : format::moneyExact(row.price, text.language());
     return {{cell(text.say(productCode(row.product)) + u' ' + QString::fromStdString(row.spec)),
              cell(QString::fromStdString(row.region)), cell(text.say(unitCode(row.unit), {amount.toStdString()})),
-             cell(text.say(kindCode(row.kind))), cell(format::date(row.asOf, text.language())),
+             cell(text.say(kindCode(row.kind))), dateCell(row, source),
              cell(sourceOf(row, source))},
             false};
 }

@@ -85,7 +85,7 @@ private slots:
         QTest::addColumn<int>("row");
         QTest::addColumn<int>("column");
         QTest::addColumn<QString>("word");
-        QTest::newRow("tight") << kFit << kCpu << QStringLiteral("偏紧");
+        QTest::newRow("tight") << kFit << kCpu << QStringLiteral("需留意");
         QTest::newRow("unknown") << kMemory << kCpu << QStringLiteral("未知");
         QTest::newRow("assumed") << kCost << kPai << QStringLiteral("含假设");
         QTest::newRow("good needs none") << kFit << kGpu << QString();

