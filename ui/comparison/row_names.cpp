@@ -30,13 +30,20 @@ QStringList cellLines(const core::Cell& cell, const Text& text)
 QString stateWord(CellState state, const Text& text)
 {
     switch (state) {
-    case CellState::Good: return text.say("view.state.good");
-    case CellState::Tight: return text.say("view.state.tight");
-    case CellState::Bad: return text.say("view.state.bad");
-    case CellState::Assumed: return text.say("view.state.assumed");
-    case CellState::Unknown: return text.say("view.state.unknown");
-    case CellState::Stale: return text.say("view.state.stale");
-    case CellState::Plain: break;
+    case CellState::Good:
+        return text.say("view.state.good");
+    case CellState::Tight:
+        return text.say("view.state.tight");
+    case CellState::Bad:
+        return text.say("view.state.bad");
+    case CellState::Assumed:
+        return text.say("view.state.assumed");
+    case CellState::Unknown:
+        return text.say("view.state.unknown");
+    case CellState::Stale:
+        return text.say("view.state.stale");
+    case CellState::Plain:
+        break;
     }
     return {};
 }

@@ -50,8 +50,7 @@ private slots:
         QTest::addColumn<bool>("isLog");
         QTest::addColumn<QList<double>>("ticks");
         QTest::newRow("hours") << 1.9 << 9.0 << false << QList<double>{0, 2, 4, 6, 8, 10};
-        QTest::newRow("odd costs") << 4000000.0 << 9259259.0 << false
-                                   << QList<double>{0, 2e6, 4e6, 6e6, 8e6, 10e6};
+        QTest::newRow("odd costs") << 4000000.0 << 9259259.0 << false << QList<double>{0, 2e6, 4e6, 6e6, 8e6, 10e6};
         QTest::newRow("wide") << 1.9 << 61.0 << true << QList<double>{1, 2, 5, 10, 20, 50, 100};
         QTest::newRow("very wide") << 0.02 << 5000.0 << true << QList<double>{0.01, 0.1, 1, 10, 100, 1000, 10000};
         QTest::newRow("nothing") << 0.0 << 0.0 << false << QList<double>{0, 0.2, 0.4, 0.6, 0.8, 1, 1.2};

@@ -56,14 +56,33 @@ private slots:
         QTest::addColumn<core::Language>("language");
         QTest::addColumn<QStringList>("words");
         QTest::newRow("Chinese") << core::Language::Chinese
-                                 << QStringList{"训练容量与费用估算", "估算，非报价", "ecs.gn7i-c8g1.2xlarge", "小时",
-                                                "18.60 元", "1.5–2.5 小时", "9.79 元/台·小时", "2024-12-30", "已过期",
-                                                "A price list", "▼ 最低", "ECS 启动时长", "5 分钟", "2–15 分钟",
-                                                "帕累托前沿", "运行时间（小时", "第 1 页，共"};
+                                 << QStringList{"训练容量与费用估算",
+                                                "估算，非报价",
+                                                "ecs.gn7i-c8g1.2xlarge",
+                                                "小时",
+                                                "18.60 元",
+                                                "1.5–2.5 小时",
+                                                "9.79 元/台·小时",
+                                                "2024-12-30",
+                                                "已过期",
+                                                "A price list",
+                                                "▼ 最低",
+                                                "ECS 启动时长",
+                                                "5 分钟",
+                                                "2–15 分钟",
+                                                "帕累托前沿",
+                                                "运行时间（小时",
+                                                "第 1 页，共"};
         QTest::newRow("English") << core::Language::English
-                                 << QStringList{"Training capacity and cost estimate", "not a quotation",
-                                                "ecs.gn7i-c8g1.2xlarge", "1.9 h", "CNY 18.60", "1.5–2.5 h",
-                                                "CNY 9.79 per machine", "out of date", "Pareto frontier",
+                                 << QStringList{"Training capacity and cost estimate",
+                                                "not a quotation",
+                                                "ecs.gn7i-c8g1.2xlarge",
+                                                "1.9 h",
+                                                "CNY 18.60",
+                                                "1.5–2.5 h",
+                                                "CNY 9.79 per machine",
+                                                "out of date",
+                                                "Pareto frontier",
                                                 "Page 1 of"};
     }
     void textCanBeFound()
@@ -157,8 +176,8 @@ private slots:
         QFile old(file);
         QVERIFY(old.open(QIODevice::WriteOnly) && old.write("old") == 3);
         old.close();
-        const auto done = exporter(core::Language::English)
-                              .exportPdf(*sampleComparison(), file, [](int, int) { return false; });
+        const auto done =
+            exporter(core::Language::English).exportPdf(*sampleComparison(), file, [](int, int) { return false; });
         QVERIFY(!done);
         QCOMPARE(done.error().message.code, std::string("report.error.cancelled"));
         QCOMPARE(QFileInfo(file).size(), 3);
