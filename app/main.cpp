@@ -1,6 +1,7 @@
 #include "app/application.h"
 #include "app/export_command.h"
 #include "ui/style/icons.h"
+#include "ui/style/outline_style.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -32,6 +33,7 @@ int main(int argc, char* argv[])
     QApplication::setApplicationVersion(QStringLiteral(QUANHENG_VERSION));
     QApplication::setDesktopFileName(u"org.quanheng.Quanheng"_s);
     QApplication::setWindowIcon(ui::icons::application());
+    QApplication::setStyle(new ui::OutlineStyle);
 
     QCommandLineParser parser;
     const QCommandLineOption sample(u"sample"_s, u"Open the sample plan"_s);

@@ -59,7 +59,9 @@ Expected<void> FilePlanStore::save(const QString& path, const core::Plan& plan) 
     const std::string text = core::planToJson(plan);
     QSaveFile file(path);
     const auto size = static_cast<qint64>(text.size());
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit())
+    // QSaveFile::commit() does not look at a flush that fails, and would put a cut-off file in the place of the old
+    // one.
+    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.flush() || !file.commit())
         return writeFailure(path, file);
     return {};
 }

@@ -80,9 +80,9 @@ RowResult evaluate(const CsvTable& table, std::size_t row, MeasuredKind kind, co
     case MeasuredKind::Cpu:
         return evaluateCpuRow(table, row, catalogue, calibration);
     case MeasuredKind::Classic:
-        return evaluateClassicRow(table, row, catalogue, calibration);
+        break;
     }
-    return unknown("validate.unknown_kind");
+    return evaluateClassicRow(table, row, catalogue, calibration);
 }
 
 std::string idOf(const CsvTable& table, std::size_t row)

@@ -8,8 +8,8 @@
 #include <QTest>
 
 #include <csignal>
-#include <sys/fsuid.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 using namespace quanheng;
 using app::FilePlanStore;
@@ -18,17 +18,27 @@ namespace {
 
 core::Plan sample() { return core::samplePlan(test::shippedData().catalogue); }
 
-/// Files are touched as somebody who owns nothing, also when the tests run as root.
+/// Somebody who owns nothing, also when the tests run as root.
 class AsNobody {
 public:
-    AsNobody() : m_before(setfsuid(kNobody)) { }
-    ~AsNobody() { setfsuid(static_cast<uid_t>(m_before)); }
+    AsNobody() : m_before(getuid())
+    {
+        if (m_before == 0)
+            m_isRefused = setresuid(kNobody, kNobody, 0) != 0;
+    }
+    ~AsNobody()
+    {
+        if (m_before == 0)
+            m_isRefused = setresuid(0, 0, 0) != 0;
+    }
+    [[nodiscard]] bool isRefused() const { return m_isRefused; }
     AsNobody(const AsNobody&) = delete;
     AsNobody& operator=(const AsNobody&) = delete;
 
 private:
     static constexpr uid_t kNobody = 65534;
-    int m_before;
+    uid_t m_before;
+    bool m_isRefused = false;
 };
 
 /// No file grows beyond `bytes`: what a full disk does to a program.
@@ -103,6 +113,7 @@ private slots:
                                       QFileDevice::ReadOwner | QFileDevice::ExeOwner | QFileDevice::ReadOther
                                           | QFileDevice::ExeOther));
         const AsNobody nobody;
+        QVERIFY(!nobody.isRefused());
         const auto saved = FilePlanStore().save(path, sample());
         QVERIFY(!saved.has_value());
         QCOMPARE(saved.error().message.code, std::string("store.read_only"));

@@ -2,6 +2,7 @@
 // languages, light and dark. Usage: screenshots FOLDER
 #include "tests/ui/support/window_fixture.h"
 #include "ui/document/new_plan.h"
+#include "ui/style/outline_style.h"
 #include "ui/wizard/form_page.h"
 #include "ui/wizard/workload_wizard.h"
 
@@ -10,7 +11,6 @@
 #include <QElapsedTimer>
 #include <QPalette>
 #include <QPixmap>
-#include <QStyleFactory>
 
 #include <cstdio>
 
@@ -109,7 +109,7 @@ int main(int argc, char* argv[])
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     const QApplication qt(argc, argv);
-    QApplication::setStyle(QStyleFactory::create(u"Fusion"_s));
+    QApplication::setStyle(new ui::OutlineStyle(u"Fusion"_s));
     if (argc != 2) {
         std::fprintf(stderr, "usage: screenshots FOLDER\n");
         return 2;

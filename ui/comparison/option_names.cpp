@@ -1,6 +1,7 @@
 #include "ui/comparison/option_names.h"
 
 #include "core/planning/column_header.h"
+#include "ui/format/format.h"
 
 namespace quanheng::ui {
 
@@ -10,7 +11,7 @@ namespace {
 
 QString typeName(const core::Option& option) { return QString::fromStdString(option.spec.instanceType); }
 
-QString times(int nodes) { return nodes > 1 ? u" ×"_s + QString::number(nodes) : QString(); }
+QString times(int nodes) { return nodes > 1 ? u" ×"_s + format::raw(nodes) : QString(); }
 
 bool isDlc(const core::Option& option) { return option.spec.purchase.starts_with("dlc"); }
 

@@ -22,8 +22,8 @@ namespace quanheng::ui {
 
 namespace {
 
-constexpr int kLabelWidth = 150;
-constexpr int kEditorWidth = 200;
+constexpr int kLabelWidth = 164;
+constexpr int kEditorWidth = 240;
 
 QString words(const char* text) { return *text == '\0' ? QString() : QCoreApplication::translate("Form", text); }
 
@@ -41,7 +41,7 @@ Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidge
 {
     m_label->setBuddy(editor);
     m_label->setMinimumWidth(kLabelWidth);
-    m_editor->setMinimumWidth(kEditorWidth);
+    const bool isLine = shapeEditor();
     m_issue->setWordWrap(true);
 
     auto* issueLayout = new QHBoxLayout(m_issueRow);
@@ -55,12 +55,28 @@ Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidge
     layout->setHorizontalSpacing(metrics::kSmall);
     layout->setVerticalSpacing(2);
     layout->addWidget(m_label, 0, 0, Qt::AlignTop);
-    layout->addWidget(m_editor, 0, 1);
-    layout->addWidget(m_unit, 0, 2);
+    if (isLine) {
+        layout->addWidget(m_editor, 0, 1);
+        layout->addWidget(m_unit, 0, 2);
+    } else
+        layout->addWidget(m_editor, 0, 1, 1, 2);
     layout->addWidget(m_help, 1, 1, 1, 2);
     layout->addWidget(m_issueRow, 2, 1, 1, 2);
-    layout->setColumnStretch(1, 1);
+    layout->setColumnStretch(2, 1);
     retranslate();
+}
+
+/// Lines, boxes and lists to open are equally wide, so that their edges align; what shows many rows takes what is
+/// there.
+bool Field::shapeEditor()
+{
+    if (auto* spin = qobject_cast<QAbstractSpinBox*>(m_editor))
+        spin->setAlignment(Qt::AlignRight);
+    const bool isLine = qobject_cast<QLineEdit*>(m_editor) != nullptr || qobject_cast<QComboBox*>(m_editor) != nullptr
+        || qobject_cast<QAbstractSpinBox*>(m_editor) != nullptr;
+    if (isLine)
+        m_editor->setFixedWidth(kEditorWidth);
+    return isLine;
 }
 
 QString Field::label() const

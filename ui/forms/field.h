@@ -46,6 +46,8 @@ public:
     void retranslate();
 
 private:
+    /// Gives the editor its width; true when it is one line that a unit may follow.
+    bool shapeEditor();
     void setIssue(const QString& sentence, core::Severity severity);
 
     FieldText m_text;

@@ -10,6 +10,7 @@ namespace quanheng::ui {
 MutedLabel::MutedLabel(QWidget* parent) : QLabel(parent)
 {
     setWordWrap(true);
+    setForegroundRole(QPalette::WindowText); // also inside a button, whose ink is another
     dim();
 }
 

@@ -25,11 +25,15 @@ MainActions::MainActions(QWidget* window)
       english(make({})), about(make({})),
       m_needPlan({save, saveAs, exportChinese, exportEnglish, closePlan, editWorkload, addWorkload, removeWorkload,
                   addColumn, addMachine, removeColumns, enterPrice}),
-      m_file(new QMenu(window)), m_edit(new QMenu(window)), m_plan(new QMenu(window)), m_view(new QMenu(window)),
-      m_language(new QMenu(window)), m_help(new QMenu(window))
+      m_exportButton(new QToolButton(window)), m_file(new QMenu(window)), m_edit(new QMenu(window)),
+      m_plan(new QMenu(window)), m_view(new QMenu(window)), m_language(new QMenu(window)), m_help(new QMenu(window))
 {
     recent->setIcon(icons::named(u"open"_s));
     exportPdf->setIcon(icons::named(u"pdf"_s));
+    m_exportButton->setIcon(icons::named(u"pdf"_s));
+    m_exportButton->setMenu(exportPdf);
+    m_exportButton->setPopupMode(QToolButton::InstantPopup);
+    m_exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_language->setIcon(icons::named(u"language"_s));
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
@@ -83,12 +87,7 @@ void MainActions::fillToolBar(QToolBar* bar)
     bar->addSeparator();
     bar->addActions({editWorkload, addColumn});
     bar->addSeparator();
-    auto* pdf = new QToolButton(bar);
-    pdf->setDefaultAction(exportPdf->menuAction());
-    pdf->setMenu(exportPdf);
-    pdf->setPopupMode(QToolButton::InstantPopup);
-    pdf->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    bar->addWidget(pdf);
+    bar->addWidget(m_exportButton);
 }
 
 void MainActions::retranslate()
@@ -115,7 +114,7 @@ void MainActions::retranslateFile()
     save->setIconText(tr("Save"));
     saveAs->setText(tr("Save &as…"));
     exportPdf->setTitle(tr("&Export PDF"));
-    exportPdf->menuAction()->setIconText(tr("Export PDF"));
+    m_exportButton->setText(tr("Export PDF"));
     exportChinese->setText(tr("Report in &Chinese…"));
     exportEnglish->setText(tr("Report in &English…"));
     closePlan->setText(tr("&Close plan"));
@@ -153,6 +152,7 @@ void MainActions::setPlanOpen(bool isOpen)
     for (QAction* action : m_needPlan)
         action->setEnabled(isOpen);
     exportPdf->setEnabled(isOpen);
+    m_exportButton->setEnabled(isOpen);
 }
 
 } // namespace quanheng::ui

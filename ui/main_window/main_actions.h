@@ -6,6 +6,7 @@
 class QMenu;
 class QMenuBar;
 class QToolBar;
+class QToolButton;
 
 namespace quanheng::ui {
 
@@ -56,6 +57,7 @@ private:
     QString m_undoName;
     QString m_redoName;
     QList<QAction*> m_needPlan;
+    QToolButton* m_exportButton;
     QMenu* m_file;
     QMenu* m_edit;
     QMenu* m_plan;

@@ -282,7 +282,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         m_files->whenSafe([this] {
             m_mayClose = true;
-            close();
+            // Not at once: the answer may come from within the close that was put off.
+            QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
         });
         return;
     }

@@ -1,5 +1,6 @@
 #include "ui/wizard/preview_panel.h"
 
+#include "ui/format/format.h"
 #include "ui/forms/muted_label.h"
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
@@ -125,7 +126,7 @@ void PreviewPanel::fillCard(const Card& card, const core::Column& column)
         return showSentence(card, text.say(column.whyEmpty));
     const core::Option& option = *column.option;
     card.option->setText(QString::fromStdString(option.spec.instanceType) + QStringLiteral(" × ")
-                         + QString::number(option.spec.nodes));
+                         + format::integer(option.spec.nodes, m_language.language()));
     card.option->show();
     if (!option.sizing.isKnown()) {
         card.time->setText(text.say(option.sizing.reason()));

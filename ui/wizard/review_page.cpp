@@ -57,8 +57,8 @@ void ReviewPage::showValues()
     if (!isVisible())
         return; // costly, and nobody sees it
     QString summary;
-    for (std::size_t page = 0; page < m_pages.size(); ++page)
-        summary += summaryOf(page);
+    for (const FormPage* page : m_pages)
+        summary += summaryOf(*page);
     m_summary->setText(summary);
     const QString issues = issuesSummary();
     m_issues->setText(issues);
@@ -71,15 +71,17 @@ void ReviewPage::showEvent(QShowEvent* event)
     showValues();
 }
 
-QString ReviewPage::summaryOf(std::size_t page) const
+QString ReviewPage::summaryOf(const FormPage& page)
 {
     QString rows;
-    const auto fields = m_pages[page]->relevantFields();
-    for (std::size_t i = 0; i < fields.size(); ++i)
-        rows += u"<tr><td style=\"padding-right: 16px\"><a href=\"%1/%2\">%3</a></td><td>%4</td></tr>"_s.arg(
-            QString::number(page), QString::number(i), fields[i]->label().toHtmlEscaped(),
-            fields[i]->valueText().toHtmlEscaped());
-    return u"<p><b>%1</b></p><table>%2</table>"_s.arg(m_pages[page]->heading().toHtmlEscaped(), rows);
+    for (const Field* field : page.relevantFields()) {
+        if (field->subject().empty())
+            continue; // of no member of the workload
+        rows += u"<tr><td style=\"padding-right: 16px\"><a href=\"%1\">%2</a></td><td>%3</td></tr>"_s.arg(
+            QString::fromStdString(field->subject()), field->label().toHtmlEscaped(),
+            field->valueText().toHtmlEscaped());
+    }
+    return u"<p><b>%1</b></p><table>%2</table>"_s.arg(page.heading().toHtmlEscaped(), rows);
 }
 
 QString ReviewPage::issuesSummary() const
@@ -91,16 +93,14 @@ QString ReviewPage::issuesSummary() const
     return result.isEmpty() ? result : u"<p><b>%1</b></p><ul>%2</ul>"_s.arg(tr("To look at"), result);
 }
 
-void ReviewPage::follow(const QString& link)
+void ReviewPage::follow(const QString& subject)
 {
-    const QStringList parts = link.split(u'/');
-    const std::size_t page = parts.value(0).toULongLong();
-    const std::size_t index = parts.value(1).toULongLong();
-    if (page >= m_pages.size())
-        return;
-    const auto fields = m_pages[page]->relevantFields();
-    if (index < fields.size())
-        emit fieldChosen(m_pages[page], fields[index]);
+    for (FormPage* page : m_pages)
+        for (Field* field : page->relevantFields())
+            if (QString::fromStdString(field->subject()) == subject) {
+                emit fieldChosen(page, field);
+                return;
+            }
 }
 
 } // namespace quanheng::ui

@@ -27,9 +27,9 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    [[nodiscard]] QString summaryOf(std::size_t page) const;
+    [[nodiscard]] static QString summaryOf(const FormPage& page);
     [[nodiscard]] QString issuesSummary() const;
-    void follow(const QString& link);
+    void follow(const QString& subject);
 
     std::vector<FormPage*> m_pages;
     QLabel* m_issues;

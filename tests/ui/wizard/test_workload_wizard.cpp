@@ -3,6 +3,7 @@
 #include "core/workload/validate_workload.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/document/new_plan.h"
+#include "ui/forms/check_list.h"
 #include "ui/wizard/form_page.h"
 #include "ui/wizard/model_picker.h"
 #include "ui/wizard/workload_wizard.h"
@@ -206,7 +207,7 @@ private slots:
             wizard->next();
         auto* summary = wizard->findChild<QLabel*>(QStringLiteral("reviewSummary"));
         QVERIFY(summary->text().contains(QLatin1StringView("Global batch")));
-        emit summary->linkActivated(QStringLiteral("3/2")); // Recipe, its third field
+        emit summary->linkActivated(QStringLiteral("/recipe/globalBatch"));
         QCOMPARE(wizard->currentPage(), wizard->pages()[3]);
         QTRY_COMPARE(wizard->focusWidget(), wizard->pages()[3]->relevantFields()[2]->editor());
     }
