@@ -2,7 +2,7 @@
 
 #include "app/data_directory.h"
 #include "app/services/plan_comparison.h"
-#include "core/document/plan_file.h"
+#include "ui/document/new_plan.h"
 
 #include <chrono>
 #include <utility>
@@ -19,7 +19,7 @@ Application::Application(core::DataSet data, core::Date today)
 
 Application::~Application() = default;
 
-void Application::showSample() { m_window->showPlan(core::samplePlan(m_data.catalogue)); }
+void Application::showSample() { m_window->showPlan(ui::namedSample(m_data.catalogue, m_language.text())); }
 
 core::Expected<core::DataSet> loadShippedData()
 {

@@ -5,7 +5,7 @@
 #include "app/data_directory.h"
 #include "app/services/file_plan_store.h"
 #include "app/services/plan_comparison.h"
-#include "core/document/plan_file.h"
+#include "ui/document/new_plan.h"
 #include "ui/report/report_exporter.h"
 
 #include <QApplication>
@@ -34,10 +34,7 @@ struct ExportRequest {
 /// The options of the command; the parser's own error texts are not used, since they speak English only.
 class Arguments {
 public:
-    Arguments()
-    {
-        m_parser.addOptions({m_sample, m_format, m_language, m_workload, m_output});
-    }
+    Arguments() { m_parser.addOptions({m_sample, m_format, m_language, m_workload, m_output}); }
 
     [[nodiscard]] core::Expected<ExportRequest> read(const QStringList& arguments)
     {
@@ -88,19 +85,22 @@ private:
     QCommandLineOption m_output{{u"o"_s, u"output"_s}, {}, u"file"_s};
 };
 
-core::Expected<core::Plan> readPlan(const ExportRequest& request, const core::Catalogue& catalogue)
+core::Expected<core::Plan> readPlan(const ExportRequest& request, const core::DataSet& data)
 {
-    return request.isSample ? core::samplePlan(catalogue) : FilePlanStore().load(request.plan);
+    if (request.isSample)
+        return ui::namedSample(data.catalogue, ui::Text(data.sentences, request.language));
+    return FilePlanStore().load(request.plan);
 }
 
 core::Expected<void> writeReport(const ExportRequest& request, const core::DataSet& data)
 {
-    const auto plan = readPlan(request, data.catalogue);
+    const auto plan = readPlan(request, data);
     if (!plan)
         return tl::unexpected(plan.error());
     if (request.workload >= plan->workloads.size())
-        return core::failure("export.no_workload", {static_cast<long long>(request.workload + 1),
-                                                    static_cast<long long>(plan->workloads.size())});
+        return core::failure(
+            "export.no_workload",
+            {static_cast<long long>(request.workload + 1), static_cast<long long>(plan->workloads.size())});
     const core::PlanningContext context{data.catalogue, data.calibration, data.prices, data.dlc, today()};
     const std::atomic<bool> isCancelled = false;
     const ui::ComparisonResult result = compareWith(data, context.today)(*plan, request.workload, isCancelled);
@@ -145,8 +145,9 @@ int runExportCommand(int argc, char* argv[])
                                      : core::Expected<core::Sentences>(tl::unexpected(directory.error()));
     if (!sentences) {
         // The sentences themselves are missing: the code is all there is to say.
-        say(stderr, u"quanheng: "_s + QString::fromStdString(sentences.error().message.code) + u' '
-                        + QString::fromStdString(sentences.error().place.file));
+        say(stderr,
+            u"quanheng: "_s + QString::fromStdString(sentences.error().message.code) + u' '
+                + QString::fromStdString(sentences.error().place.file));
         return static_cast<int>(ExitCode::BrokenInstallation);
     }
     return run(dataReader(*directory), *sentences);

@@ -47,10 +47,10 @@ private slots:
     {
         QTest::addColumn<QString>("language");
         QTest::addColumn<QStringList>("found");
-        QTest::newRow("zh") << QStringLiteral("zh")
-                            << QStringList{QStringLiteral("小时"), QStringLiteral("ecs.gn"), QStringLiteral("元/台·小时")};
+        QTest::newRow("zh") << QStringLiteral(
+            "zh") << QStringList{QStringLiteral("小时"), QStringLiteral("ecs.gn"), QStringLiteral("元/台·小时")};
         QTest::newRow("en") << QStringLiteral("en")
-                            << QStringList{QStringLiteral("ecs.gn"), QStringLiteral("per machine-hour")};
+                            << QStringList{QStringLiteral("ecs.gn"), QStringLiteral("per machine")};
     }
     void writesTheSample()
     {
@@ -77,17 +77,15 @@ private slots:
         QTest::newRow("no output") << words("--sample --lang en") << 1 << QStringLiteral("Usage");
         QTest::newRow("plan and sample") << words("a.qhplan --sample --lang en -o x.pdf") << 1
                                          << QStringLiteral("Usage");
-        QTest::newRow("format") << words("--sample --format docx --lang en -o x.pdf") << 1
-                                << QStringLiteral("docx");
+        QTest::newRow("format") << words("--sample --format docx --lang en -o x.pdf") << 1 << QStringLiteral("docx");
         QTest::newRow("language") << words("--sample --lang fr -o x.pdf") << 1 << QStringLiteral("fr");
-        QTest::newRow("option") << words("--sample --lang en --nonsense -o x.pdf") << 1
-                                << QStringLiteral("nonsense");
+        QTest::newRow("option") << words("--sample --lang en --nonsense -o x.pdf") << 1 << QStringLiteral("nonsense");
         QTest::newRow("missing file") << words("--lang en /nowhere/a.qhplan -o x.pdf") << 2
                                       << QStringLiteral("/nowhere/a.qhplan");
-        QTest::newRow("folder that cannot be made") << words("--sample --lang en -o /proc/none/x.pdf") << 2
-                                                    << QStringLiteral("cannot be written");
-        QTest::newRow("no such workload") << words("--sample --lang en --workload 7 -o x.pdf") << 2
-                                          << QStringLiteral("no workload 7");
+        QTest::newRow("folder that cannot be made")
+            << words("--sample --lang en -o /proc/none/x.pdf") << 2 << QStringLiteral("cannot be written");
+        QTest::newRow("no such workload")
+            << words("--sample --lang en --workload 7 -o x.pdf") << 2 << QStringLiteral("no workload 7");
         QTest::newRow("in Chinese") << words("--lang zh /nowhere/a.qhplan -o x.pdf") << 2
                                     << QStringLiteral("文件不存在");
     }

@@ -7,8 +7,8 @@
 
 using namespace quanheng::core;
 using quanheng::ui::ComparisonResult;
-using std::chrono::January;
 using std::chrono::December;
+using std::chrono::January;
 
 namespace {
 
@@ -192,7 +192,8 @@ void addColumns(Comparison& comparison, const SampleOptions& options)
 {
     const double factor = options.costFactor;
     comparison.columns.push_back({ColumnRole::Cpu, option({"ecs.c7.16xlarge", "ecs.c7", 60, 640}, factor), {}});
-    comparison.columns.push_back({ColumnRole::Gpu, option({"ecs.gn7i-c8g1.2xlarge", "ecs.gn7i", 1.9, 18.6}, factor), {}});
+    comparison.columns.push_back(
+        {ColumnRole::Gpu, option({"ecs.gn7i-c8g1.2xlarge", "ecs.gn7i", 1.9, 18.6}, factor), {}});
     Column pai{ColumnRole::Pai, option({"ecs.gn7i-c8g1.2xlarge", "ecs.gn7i", 2.0, 24.1, "dlc.payg"}, factor), {}};
     if (options.isPaiEmpty)
         pai = {ColumnRole::Pai, {}, {"plan.column.no_dlc_endpoint", {std::string("cn-shenzhen")}}};
@@ -218,7 +219,8 @@ std::shared_ptr<const ComparisonResult> sampleComparison(const SampleOptions& op
     comparison.ranked = {*comparison.columns[1].option, *comparison.columns[0].option};
     comparison.frontier = {0};
     for (int i = 0; i < options.others; ++i)
-        comparison.ranked.push_back(option({"ecs.gn6v-c8g1.2xlarge", "ecs.gn6v", 2.5 + i, 40.0 + i}, options.costFactor));
+        comparison.ranked.push_back(
+            option({"ecs.gn6v-c8g1.2xlarge", "ecs.gn6v", 2.5 + i, 40.0 + i}, options.costFactor));
     result->table = table(comparison);
     return result;
 }

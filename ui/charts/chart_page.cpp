@@ -20,10 +20,10 @@
 
 namespace quanheng::ui {
 
-ChartPage::ChartPage(const Text& text, QWidget* parent) :
-    QWidget(parent), m_text(text), m_view(new CostTimeView(this)), m_model(new CostTimeModel(text, this)),
-    m_table(new QTableView(this)), m_stack(new QStackedWidget(this)), m_tools(new QToolBar(this)),
-    m_showData(m_tools->addAction(QString())), m_copy(m_tools->addAction(QString()))
+ChartPage::ChartPage(const Text& text, QWidget* parent)
+    : QWidget(parent), m_text(text), m_view(new CostTimeView(this)), m_model(new CostTimeModel(text, this)),
+      m_table(new QTableView(this)), m_stack(new QStackedWidget(this)), m_tools(new QToolBar(this)),
+      m_showData(m_tools->addAction(QString())), m_copy(m_tools->addAction(QString()))
 {
     m_showData->setCheckable(true);
     connect(m_showData, &QAction::toggled, this, &ChartPage::showData);

@@ -26,12 +26,18 @@ constexpr double kReach = 14;
 QScatterSeries::MarkerShape shapeOf(Marker marker)
 {
     switch (marker) {
-    case Marker::Circle: return QScatterSeries::MarkerShapeCircle;
-    case Marker::Square: return QScatterSeries::MarkerShapeRectangle;
-    case Marker::Triangle: return QScatterSeries::MarkerShapeTriangle;
-    case Marker::Diamond: return QScatterSeries::MarkerShapeRotatedRectangle;
-    case Marker::Pentagon: return QScatterSeries::MarkerShapePentagon;
-    case Marker::Star: break;
+    case Marker::Circle:
+        return QScatterSeries::MarkerShapeCircle;
+    case Marker::Square:
+        return QScatterSeries::MarkerShapeRectangle;
+    case Marker::Triangle:
+        return QScatterSeries::MarkerShapeTriangle;
+    case Marker::Diamond:
+        return QScatterSeries::MarkerShapeRotatedRectangle;
+    case Marker::Pentagon:
+        return QScatterSeries::MarkerShapePentagon;
+    case Marker::Star:
+        break;
     }
     return QScatterSeries::MarkerShapeStar;
 }
@@ -44,8 +50,8 @@ QColor pale(QColor color)
 
 } // namespace
 
-CostTimeChart::CostTimeChart(const ChartStyle& style) :
-    QChart(nullptr, {}), m_style(style), m_overlay(new CostTimeOverlay(*this))
+CostTimeChart::CostTimeChart(const ChartStyle& style)
+    : QChart(nullptr, {}), m_style(style), m_overlay(new CostTimeOverlay(*this))
 {
     setAnimationOptions(QChart::NoAnimation);
     legend()->hide();

@@ -73,10 +73,10 @@ private:
             return nullptr;
         CostTimePoint point;
         point.name = shortName(option);
-        point.sentence = m_text.say("chart.point",
-                                    {fullName(option).toStdString(), time.p50,
-                                     m_text.range(time.p10, time.p90).toStdString(), cost.p50,
-                                     m_text.range(cost.p10, cost.p90).toStdString()});
+        point.sentence =
+            m_text.say("chart.point",
+                       {fullName(option).toStdString(), time.p50, m_text.range(time.p10, time.p90).toStdString(),
+                        cost.p50, m_text.range(cost.p10, cost.p90).toStdString()});
         point.hours = hours(time.p50);
         point.hoursBand = {hours(time.p10), hours(time.p90)};
         point.cost = cost.p50.units();
@@ -113,8 +113,8 @@ struct Extent {
 void setThresholds(CostTimeData& data, const core::Usage& usage, const Text& text)
 {
     if (usage.deadline)
-        data.deadline = ChartThreshold{usage.deadline->count(),
-                                       text.say("chart.deadline", {core::Seconds(*usage.deadline)})};
+        data.deadline =
+            ChartThreshold{usage.deadline->count(), text.say("chart.deadline", {core::Seconds(*usage.deadline)})};
     if (usage.budgetPerRun)
         data.budget = ChartThreshold{usage.budgetPerRun->units(), text.say("chart.budget", {*usage.budgetPerRun})};
 }
@@ -176,8 +176,8 @@ void setAxes(CostTimeData& data, core::Currency currency, const Text& text)
     data.cost = niceAxis(cost.low, cost.high);
     data.timeTicks = tickLabels(data.time, text.language());
     data.costTicks = tickLabels(data.cost, text.language());
-    const std::string unit = std::string("chart.unit.") + (currency == core::Currency::Cny ? "cny" : "usd")
-        + (inTenThousands ? "_10k" : "");
+    const std::string unit =
+        std::string("chart.unit.") + (currency == core::Currency::Cny ? "cny" : "usd") + (inTenThousands ? "_10k" : "");
     data.costUnit = text.say(unit);
     data.timeTitle = text.say(data.time.isLog ? "chart.axis.time.log" : "chart.axis.time");
     data.costTitle = text.say(data.cost.isLog ? "chart.axis.cost.log" : "chart.axis.cost", {core::Term{unit}});
@@ -229,8 +229,8 @@ void setWords(CostTimeData& data, const ComparisonResult& result, const Text& te
     data.othersLabel = text.say("chart.others");
     const std::size_t all = result.comparison.ranked.size();
     if (all > data.points.size())
-        data.note = text.say("chart.note.part",
-                             {static_cast<long long>(data.points.size()), static_cast<long long>(all)});
+        data.note =
+            text.say("chart.note.part", {static_cast<long long>(data.points.size()), static_cast<long long>(all)});
 }
 
 } // namespace

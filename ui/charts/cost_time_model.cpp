@@ -11,19 +11,26 @@ namespace quanheng::ui {
 namespace {
 
 constexpr std::array<std::string_view, CostTimeModel::ColumnCount> kHeaders{
-    "chart.table.option", "chart.table.time", "chart.table.time.low",  "chart.table.time.high",
+    "chart.table.option", "chart.table.time",     "chart.table.time.low",  "chart.table.time.high",
     "chart.table.cost",   "chart.table.cost.low", "chart.table.cost.high", "chart.table.frontier"};
 
 std::optional<double> numberOf(const CostTimePoint& point, int column)
 {
     switch (column) {
-    case CostTimeModel::Time: return point.hours;
-    case CostTimeModel::TimeLow: return point.hoursBand.low;
-    case CostTimeModel::TimeHigh: return point.hoursBand.high;
-    case CostTimeModel::Cost: return point.cost;
-    case CostTimeModel::CostLow: return point.costBand.low;
-    case CostTimeModel::CostHigh: return point.costBand.high;
-    default: return std::nullopt;
+    case CostTimeModel::Time:
+        return point.hours;
+    case CostTimeModel::TimeLow:
+        return point.hoursBand.low;
+    case CostTimeModel::TimeHigh:
+        return point.hoursBand.high;
+    case CostTimeModel::Cost:
+        return point.cost;
+    case CostTimeModel::CostLow:
+        return point.costBand.low;
+    case CostTimeModel::CostHigh:
+        return point.costBand.high;
+    default:
+        return std::nullopt;
     }
 }
 
@@ -59,12 +66,15 @@ QVariant CostTimeModel::data(const QModelIndex& index, int role) const
         if (index.column() == Frontier)
             return point.isOnFrontier ? m_text.say("chart.table.yes") : QString();
         return point.name;
-    case Qt::UserRole: return number ? QVariant(*number) : QVariant();
+    case Qt::UserRole:
+        return number ? QVariant(*number) : QVariant();
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole: return point.sentence;
+    case Qt::ToolTipRole:
+        return point.sentence;
     case Qt::TextAlignmentRole:
         return QVariant::fromValue((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    default: return {};
+    default:
+        return {};
     }
 }
 

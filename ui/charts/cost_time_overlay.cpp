@@ -16,6 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// Between the title and the line below it.
+constexpr double kHeadGap = 3;
 constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
@@ -44,7 +46,8 @@ double CostTimeOverlay::headHeight() const
     const CostTimeData& data = m_chart.data();
     return wrappedHeight(style.title, data.title, m_size.width())
         + wrappedHeight(style.small, data.subtitle, m_size.width())
-        + wrappedHeight(style.small, data.note, m_size.width()) + lineHeight(style.small) + 18 * style.unit;
+        + wrappedHeight(style.small, data.note, m_size.width()) + lineHeight(style.small)
+        + (18 + kHeadGap) * style.unit;
 }
 
 double CostTimeOverlay::tickWidth() const
@@ -79,7 +82,8 @@ void CostTimeOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, 
     paintTimeTicks(*painter);
     paintCostTicks(*painter);
     paintAxisTitles(*painter);
-    paintNames(*painter, paintThresholds(*painter));
+    const QList<QRectF> taken = occupied();
+    paintNames(*painter, taken + paintThresholds(*painter, taken));
     paintCurrent(*painter);
 }
 
@@ -95,6 +99,7 @@ void CostTimeOverlay::paintHead(QPainter& painter) const
         rect.setTop(rect.top() + wrappedHeight(font, text, rect.width()));
     };
     write(style.title, style.palette.color(QPalette::Text), data.title);
+    rect.setTop(rect.top() + kHeadGap * style.unit);
     write(style.small, colors::muted(style.palette), data.subtitle);
     if (!data.note.isEmpty())
         write(style.small, colors::muted(style.palette), data.note);
@@ -183,8 +188,8 @@ void CostTimeOverlay::paintCostTicks(QPainter& painter) const
     const double line = lineHeight(style.small);
     for (std::size_t i = 0; i < data.costTicks.size(); ++i) {
         const double y = m_chart.at(data.time.high, data.cost.ticks[i]).y();
-        painter.drawText(QRectF(0, y - line / 2, m_plot.left() - 6 * style.unit, line), Qt::AlignRight | Qt::AlignVCenter,
-                         data.costTicks[i]);
+        painter.drawText(QRectF(0, y - line / 2, m_plot.left() - 6 * style.unit, line),
+                         Qt::AlignRight | Qt::AlignVCenter, data.costTicks[i]);
     }
 }
 
@@ -200,31 +205,67 @@ void CostTimeOverlay::paintAxisTitles(QPainter& painter) const
                      Qt::AlignRight | Qt::AlignTop, m_chart.data().timeTitle);
 }
 
-QList<QRectF> CostTimeOverlay::paintThresholds(QPainter& painter) const
+QList<QRectF> CostTimeOverlay::occupied() const
+{
+    QList<QRectF> taken;
+    for (const CostTimePoint& point : m_chart.data().points) {
+        const QPointF at = m_chart.at(point.hours, point.cost);
+        const double half = (point.column ? 9 : 3) * m_chart.style().unit;
+        taken << QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half);
+        if (point.column)
+            taken << bandRects(point);
+    }
+    return taken;
+}
+
+/// Writes a label into the first place that covers nothing, else into the first.
+QRectF CostTimeOverlay::paintLabel(QPainter& painter, const QString& label, const QList<QPointF>& places,
+                                   const QList<QRectF>& taken) const
+{
+    const QSizeF size = sizeOf(painter.font(), label);
+    QRectF chosen(places.first(), size);
+    for (const QPointF& place : places) {
+        const QRectF rect(place, size);
+        const bool isFree = m_plot.contains(rect)
+            && std::none_of(taken.begin(), taken.end(), [&rect](const QRectF& r) { return r.intersects(rect); });
+        if (isFree) {
+            chosen = rect;
+            break;
+        }
+    }
+    painter.drawText(chosen, Qt::AlignLeft | Qt::AlignTop, label);
+    return chosen;
+}
+
+QList<QRectF> CostTimeOverlay::paintThresholds(QPainter& painter, const QList<QRectF>& taken) const
 {
     const ChartStyle& style = m_chart.style();
     const CostTimeData& data = m_chart.data();
     const double gap = 4 * style.unit;
-    QList<QRectF> taken;
+    QList<QRectF> mine;
     painter.setFont(style.small);
     painter.setPen(style.palette.color(QPalette::Text));
     if (data.deadline) {
         const QSizeF size = sizeOf(style.small, data.deadline->label);
         const double x = m_chart.at(data.deadline->value, data.cost.high).x();
-        const bool fitsRight = x + gap + size.width() <= m_plot.right();
-        taken << QRectF(QPointF(fitsRight ? x + gap : x - gap - size.width(), m_plot.top() + gap), size);
-        painter.drawText(taken.last(), Qt::AlignLeft | Qt::AlignTop, data.deadline->label);
-        taken << QRectF(x - 1, m_plot.top(), 2, m_plot.height());
+        const double top = m_plot.top() + gap;
+        const double bottom = m_plot.bottom() - gap - size.height();
+        const double left = x - gap - size.width();
+        mine << QRectF(x - 1, m_plot.top(), 2, m_plot.height())
+             << paintLabel(painter, data.deadline->label,
+                           {{x + gap, top}, {left, top}, {x + gap, bottom}, {left, bottom}}, taken);
     }
     if (data.budget) {
         const QSizeF size = sizeOf(style.small, data.budget->label);
         const double y = m_chart.at(data.time.high, data.budget->value).y();
-        const bool fitsAbove = y - gap - size.height() >= m_plot.top();
-        taken << QRectF(QPointF(m_plot.left() + gap, fitsAbove ? y - gap - size.height() : y + gap), size);
-        painter.drawText(taken.last(), Qt::AlignLeft | Qt::AlignTop, data.budget->label);
-        taken << QRectF(m_plot.left(), y - 1, m_plot.width(), 2);
+        const double right = m_plot.right() - gap - size.width();
+        const double left = m_plot.left() + gap;
+        const double above = y - gap / 2 - size.height();
+        mine << QRectF(m_plot.left(), y - 1, m_plot.width(), 2)
+             << paintLabel(painter, data.budget->label,
+                           {{right, above}, {left, above}, {right, y + gap / 2}, {left, y + gap / 2}}, taken + mine);
     }
-    return taken;
+    return mine;
 }
 
 /// Where the bands of a point lie: names keep off them.
@@ -239,26 +280,38 @@ QList<QRectF> CostTimeOverlay::bandRects(const CostTimePoint& point) const
             QRectF(top.x() - half, top.y(), 2 * half, bottom.y() - top.y())};
 }
 
-void CostTimeOverlay::paintNames(QPainter& painter, QList<QRectF> taken) const
+/// A name that had to move away from its point is tied to it by a line.
+void CostTimeOverlay::paintLeader(QPainter& painter, QPointF point, const QRectF& name) const
+{
+    const QPointF end(std::clamp(point.x(), name.left(), name.right()),
+                      std::clamp(point.y(), name.top(), name.bottom()));
+    if (QLineF(point, end).length() < 15 * m_chart.style().unit)
+        return;
+    painter.save();
+    painter.setPen(QPen(colors::muted(m_chart.style().palette), m_chart.style().unit));
+    painter.drawLine(QLineF(end, point));
+    painter.restore();
+}
+
+void CostTimeOverlay::paintNames(QPainter& painter, const QList<QRectF>& taken) const
 {
     const ChartStyle& style = m_chart.style();
     QList<LabelRequest> requests;
-    std::vector<const CostTimePoint*> named;
+    QStringList names;
     for (const CostTimePoint& point : m_chart.data().points) {
-        const QPointF at = m_chart.at(point.hours, point.cost);
-        const double half = (point.column ? 9 : 3) * style.unit;
-        taken << QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half);
         if (!point.column)
             continue;
-        taken << bandRects(point);
-        requests << LabelRequest{at, sizeOf(style.base, nameOf(point)), 11 * style.unit};
-        named.push_back(&point);
+        names << nameOf(point);
+        requests << LabelRequest{m_chart.at(point.hours, point.cost), sizeOf(style.base, names.last()),
+                                 11 * style.unit};
     }
     const QList<QRectF> places = placeLabels(requests, m_plot, taken);
     painter.setFont(style.base);
     painter.setPen(style.palette.color(QPalette::Text));
-    for (qsizetype i = 0; i < places.size(); ++i)
-        painter.drawText(places[i], Qt::AlignLeft | Qt::AlignVCenter, nameOf(*named[static_cast<std::size_t>(i)]));
+    for (qsizetype i = 0; i < places.size(); ++i) {
+        paintLeader(painter, requests[i].anchor, places[i]);
+        painter.drawText(places[i], Qt::AlignLeft | Qt::AlignVCenter, names[i]);
+    }
 }
 
 void CostTimeOverlay::paintCurrent(QPainter& painter) const

@@ -30,9 +30,15 @@ private:
     void paintTimeTicks(QPainter& painter) const;
     void paintCostTicks(QPainter& painter) const;
     void paintAxisTitles(QPainter& painter) const;
-    [[nodiscard]] QList<QRectF> paintThresholds(QPainter& painter) const;
+    /// Where markers and bands lie.
+    [[nodiscard]] QList<QRectF> occupied() const;
     [[nodiscard]] QList<QRectF> bandRects(const CostTimePoint& point) const;
-    void paintNames(QPainter& painter, QList<QRectF> taken) const;
+    QRectF paintLabel(QPainter& painter, const QString& label, const QList<QPointF>& places,
+                      const QList<QRectF>& taken) const;
+    /// Labels the limits and returns what they cover.
+    [[nodiscard]] QList<QRectF> paintThresholds(QPainter& painter, const QList<QRectF>& taken) const;
+    void paintLeader(QPainter& painter, QPointF point, const QRectF& name) const;
+    void paintNames(QPainter& painter, const QList<QRectF>& taken) const;
     void paintCurrent(QPainter& painter) const;
 
     CostTimeChart& m_chart;

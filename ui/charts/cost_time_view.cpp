@@ -71,11 +71,16 @@ void CostTimeView::keyPressEvent(QKeyEvent* event)
         return QChartView::keyPressEvent(event);
     const auto current = m_chart->current();
     switch (event->key()) {
-    case Qt::Key_Right: return moveTo(current ? std::min(*current + 1, count - 1) : 0);
-    case Qt::Key_Left: return moveTo(current && *current > 0 ? *current - 1 : 0);
-    case Qt::Key_Home: return moveTo(0);
-    case Qt::Key_End: return moveTo(count - 1);
-    default: QChartView::keyPressEvent(event);
+    case Qt::Key_Right:
+        return moveTo(current ? std::min(*current + 1, count - 1) : 0);
+    case Qt::Key_Left:
+        return moveTo(current && *current > 0 ? *current - 1 : 0);
+    case Qt::Key_Home:
+        return moveTo(0);
+    case Qt::Key_End:
+        return moveTo(count - 1);
+    default:
+        QChartView::keyPressEvent(event);
     }
 }
 

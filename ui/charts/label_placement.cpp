@@ -13,8 +13,8 @@ QList<QRectF> placesAround(const LabelRequest& request, double gap)
     const double h = request.size.height();
     const QPointF at = request.anchor;
     const QList<QPointF> corners{
-        at + QPointF(gap, -h / 2),      at + QPointF(-gap - w, -h / 2), at + QPointF(-w / 2, -gap - h),
-        at + QPointF(-w / 2, gap),      at + QPointF(gap, -gap - h),    at + QPointF(gap, gap),
+        at + QPointF(gap, -h / 2),        at + QPointF(-gap - w, -h / 2), at + QPointF(-w / 2, -gap - h),
+        at + QPointF(-w / 2, gap),        at + QPointF(gap, -gap - h),    at + QPointF(gap, gap),
         at + QPointF(-gap - w, -gap - h), at + QPointF(-gap - w, gap),
     };
     QList<QRectF> places;

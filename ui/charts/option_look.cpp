@@ -56,12 +56,24 @@ QPainterPath markerPath(Marker marker, QPointF centre, double size)
     const double r = size / 2;
     QPainterPath path;
     switch (marker) {
-    case Marker::Circle: path.addEllipse(centre, r, r); break;
-    case Marker::Square: path.addRect(QRectF(centre.x() - r * 0.9, centre.y() - r * 0.9, r * 1.8, r * 1.8)); break;
-    case Marker::Triangle: path.addPolygon(corners(centre + QPointF(0, r * 0.2), r * 1.2, 3)); break;
-    case Marker::Diamond: path.addPolygon(corners(centre, r * 1.2, 4)); break;
-    case Marker::Pentagon: path.addPolygon(corners(centre, r * 1.1, 5)); break;
-    case Marker::Star: path.addPolygon(corners(centre, r * 1.25, 10, 0.5)); break;
+    case Marker::Circle:
+        path.addEllipse(centre, r, r);
+        break;
+    case Marker::Square:
+        path.addRect(QRectF(centre.x() - r * 0.9, centre.y() - r * 0.9, r * 1.8, r * 1.8));
+        break;
+    case Marker::Triangle:
+        path.addPolygon(corners(centre + QPointF(0, r * 0.2), r * 1.2, 3));
+        break;
+    case Marker::Diamond:
+        path.addPolygon(corners(centre, r * 1.2, 4));
+        break;
+    case Marker::Pentagon:
+        path.addPolygon(corners(centre, r * 1.1, 5));
+        break;
+    case Marker::Star:
+        path.addPolygon(corners(centre, r * 1.25, 10, 0.5));
+        break;
     }
     path.closeSubpath();
     return path;

@@ -50,8 +50,12 @@ CellState stateOf(const QModelIndex& index)
 }
 
 bool isCriterion(const QModelIndex& index) { return index.column() == 0; }
-bool isVerdict(const QModelIndex& index) { return index.data(ComparisonModel::IsVerdictRole).toBool(); }
 bool isEmptyColumn(const QModelIndex& index) { return index.data(ComparisonModel::IsEmptyColumnRole).toBool(); }
+/// The reason that fills an empty column begins in a verdict row but is none.
+bool isVerdict(const QModelIndex& index)
+{
+    return index.data(ComparisonModel::IsVerdictRole).toBool() && !isEmptyColumn(index);
+}
 
 /// Space that a sign takes at the left of the text.
 int signWidth(const QModelIndex& index)

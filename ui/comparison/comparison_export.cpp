@@ -33,9 +33,8 @@ QString rawOr(const QVariant& number, const QString& otherwise)
 
 bool hasBands(const QAbstractItemModel& model, const CopyRange& range, int column)
 {
-    return std::any_of(range.rows.begin(), range.rows.end(), [&](int row) {
-        return model.index(row, column).data(ComparisonModel::LowRole).isValid();
-    });
+    return std::any_of(range.rows.begin(), range.rows.end(),
+                       [&](int row) { return model.index(row, column).data(ComparisonModel::LowRole).isValid(); });
 }
 
 QString tsvHeader(const QAbstractItemModel& model, const CopyRange& range)
@@ -58,7 +57,8 @@ QString tsvRow(const QAbstractItemModel& model, const CopyRange& range, int row)
         const QModelIndex index = model.index(row, column);
         cells << rawOr(index.data(ComparisonModel::NumberRole), flat(index.data().toString()));
         if (hasBands(model, range, column))
-            cells << rawOr(index.data(ComparisonModel::LowRole), {}) << rawOr(index.data(ComparisonModel::HighRole), {});
+            cells << rawOr(index.data(ComparisonModel::LowRole), {})
+                  << rawOr(index.data(ComparisonModel::HighRole), {});
     }
     return cells.join(u'\t');
 }

@@ -88,10 +88,14 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
 QVariant ComparisonModel::rowData(int row, int role) const
 {
     switch (role) {
-    case IsVerdictRole: return definition(row).isVerdict;
-    case GroupRole: return static_cast<int>(definition(row).group);
-    case UnitRole: return unitName(definition(row), m_text);
-    default: return {};
+    case IsVerdictRole:
+        return definition(row).isVerdict;
+    case GroupRole:
+        return static_cast<int>(definition(row).group);
+    case UnitRole:
+        return unitName(definition(row), m_text);
+    default:
+        return {};
     }
 }
 
@@ -99,9 +103,12 @@ QVariant ComparisonModel::criterionData(int row, int role) const
 {
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::AccessibleTextRole: return rowName(definition(row), m_text);
-    case LinesRole: return QStringList{rowName(definition(row), m_text)};
-    default: return {};
+    case Qt::AccessibleTextRole:
+        return rowName(definition(row), m_text);
+    case LinesRole:
+        return QStringList{rowName(definition(row), m_text)};
+    default:
+        return {};
     }
 }
 
@@ -109,13 +116,19 @@ QVariant ComparisonModel::emptyColumnData(const QModelIndex& index, int role) co
 {
     const QString why = m_text.say(column(index.column()).whyEmpty);
     switch (role) {
-    case Qt::DisplayRole: return index.row() == 0 ? why : QString();
-    case LinesRole: return index.row() == 0 ? QStringList{why} : QStringList();
+    case Qt::DisplayRole:
+        return index.row() == 0 ? why : QString();
+    case LinesRole:
+        return index.row() == 0 ? QStringList{why} : QStringList();
     case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole: return why;
-    case StateRole: return static_cast<int>(core::CellState::Unknown);
-    case IsEmptyColumnRole: return true;
-    default: return {};
+    case Qt::AccessibleTextRole:
+        return why;
+    case StateRole:
+        return static_cast<int>(core::CellState::Unknown);
+    case IsEmptyColumnRole:
+        return true;
+    default:
+        return {};
     }
 }
 
@@ -123,18 +136,30 @@ QVariant ComparisonModel::optionData(const QModelIndex& index, int role) const
 {
     const core::Cell& cell = this->cell(index);
     switch (role) {
-    case Qt::DisplayRole: return cellLines(cell, m_text).join(u'\n');
-    case LinesRole: return cellLines(cell, m_text);
-    case NumberRole: return numberOr(cell.number);
-    case LowRole: return numberOr(cell.low);
-    case HighRole: return numberOr(cell.high);
-    case StateRole: return static_cast<int>(cell.state);
-    case StateWordRole: return stateWord(cell);
-    case BestWordRole: return bestWord(index.row(), cell);
-    case Qt::AccessibleTextRole: return sentence(index);
-    case Qt::ToolTipRole: return toolTip(index);
-    case TrailRole: return trailText(cell.trail, m_text);
-    default: return {};
+    case Qt::DisplayRole:
+        return cellLines(cell, m_text).join(u'\n');
+    case LinesRole:
+        return cellLines(cell, m_text);
+    case NumberRole:
+        return numberOr(cell.number);
+    case LowRole:
+        return numberOr(cell.low);
+    case HighRole:
+        return numberOr(cell.high);
+    case StateRole:
+        return static_cast<int>(cell.state);
+    case StateWordRole:
+        return stateWord(cell);
+    case BestWordRole:
+        return bestWord(index.row(), cell);
+    case Qt::AccessibleTextRole:
+        return sentence(index);
+    case Qt::ToolTipRole:
+        return toolTip(index);
+    case TrailRole:
+        return trailText(cell.trail, m_text);
+    default:
+        return {};
     }
 }
 
@@ -153,10 +178,12 @@ QString ComparisonModel::sentence(const QModelIndex& index) const
         parts << ui::stateWord(cell.state, m_text);
     if (cell.isBest)
         parts << ui::bestWord(definition(index.row()), m_text);
-    const std::string_view code = isRecommended(index.column()) ? "view.cell.sentence.recommended" : "view.cell.sentence";
+    const std::string_view code =
+        isRecommended(index.column()) ? "view.cell.sentence.recommended" : "view.cell.sentence";
     const QString option = roleName(column(index.column()), m_text) + u' ' + fullName(*column(index.column()).option);
-    return m_text.say(code, {rowName(definition(index.row()), m_text).toStdString(), option.toStdString(),
-                             parts.join(m_text.say("view.list.separator")).toStdString()});
+    return m_text.say(code,
+                      {rowName(definition(index.row()), m_text).toStdString(), option.toStdString(),
+                       parts.join(m_text.say("view.list.separator")).toStdString()});
 }
 
 QString ComparisonModel::toolTip(const QModelIndex& index) const
@@ -187,13 +214,17 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
     if (section == 0)
         return role == Qt::DisplayRole ? QVariant(m_text.say("view.criteria")) : QVariant();
     switch (role) {
-    case Qt::DisplayRole: return headerText(section);
+    case Qt::DisplayRole:
+        return headerText(section);
     case Qt::AccessibleTextRole:
-    case Qt::ToolTipRole: return headerText(section).replace(u'\n', u' ');
+    case Qt::ToolTipRole:
+        return headerText(section).replace(u'\n', u' ');
     case Qt::DecorationRole:
         return markerIcon(optionLook(static_cast<std::size_t>(section - 1), QGuiApplication::palette()));
-    case IsRecommendedRole: return isRecommended(section);
-    default: return {};
+    case IsRecommendedRole:
+        return isRecommended(section);
+    default:
+        return {};
     }
 }
 

@@ -46,10 +46,10 @@ void mute(QLabel& label)
 
 } // namespace
 
-ComparisonView::ComparisonView(const Text& text, QWidget* parent) :
-    QWidget(parent), m_text(text), m_model(new ComparisonModel(text, this)), m_folds(new FoldModel(this)),
-    m_table(new FrozenTableView(this)), m_issues(wrappedLabel(this)), m_why(new QTextBrowser(this)),
-    m_tools(new QToolBar(this))
+ComparisonView::ComparisonView(const Text& text, QWidget* parent)
+    : QWidget(parent), m_text(text), m_model(new ComparisonModel(text, this)), m_folds(new FoldModel(this)),
+      m_table(new FrozenTableView(this)), m_issues(wrappedLabel(this)), m_why(new QTextBrowser(this)),
+      m_tools(new QToolBar(this))
 {
     m_folds->setSourceModel(m_model);
     m_table->setCellDelegate(new ComparisonDelegate(this));

@@ -13,7 +13,7 @@ namespace quanheng::ui {
 namespace {
 
 constexpr int kCriteriaWidth = 176;
-constexpr int kLeastOptionWidth = 208;
+constexpr int kLeastOptionWidth = 232;
 
 void setUpTable(QTableView& table)
 {
@@ -29,8 +29,8 @@ void setUpTable(QTableView& table)
 
 } // namespace
 
-FrozenTableView::FrozenTableView(QWidget* parent) :
-    QTableView(parent), m_frozen(new QTableView(this)), m_rowTimer(new QTimer(this))
+FrozenTableView::FrozenTableView(QWidget* parent)
+    : QTableView(parent), m_frozen(new QTableView(this)), m_rowTimer(new QTimer(this))
 {
     setUpTable(*this);
     setUpTable(*m_frozen);

@@ -16,10 +16,13 @@ QStringList cellLines(const core::Cell& cell, const Text& text)
     QStringList lines;
     for (const core::Message& line : cell.lines) {
         // The three points of a band: P50 stands alone, the range goes below it.
-        if (line.code == "cell.estimate" && line.args.size() == 3)
-            lines << text.value(line.args[0]) << text.range(line.args[1], line.args[2]);
-        else
+        if (line.code != "cell.estimate" || line.args.size() != 3) {
             lines << text.say(line);
+            continue;
+        }
+        lines << text.value(line.args[0]);
+        if (line.args[1] != line.args[2])
+            lines << text.range(line.args[1], line.args[2]);
     }
     return lines;
 }
@@ -27,13 +30,20 @@ QStringList cellLines(const core::Cell& cell, const Text& text)
 QString stateWord(CellState state, const Text& text)
 {
     switch (state) {
-    case CellState::Good: return text.say("view.state.good");
-    case CellState::Tight: return text.say("view.state.tight");
-    case CellState::Bad: return text.say("view.state.bad");
-    case CellState::Assumed: return text.say("view.state.assumed");
-    case CellState::Unknown: return text.say("view.state.unknown");
-    case CellState::Stale: return text.say("view.state.stale");
-    case CellState::Plain: break;
+    case CellState::Good:
+        return text.say("view.state.good");
+    case CellState::Tight:
+        return text.say("view.state.tight");
+    case CellState::Bad:
+        return text.say("view.state.bad");
+    case CellState::Assumed:
+        return text.say("view.state.assumed");
+    case CellState::Unknown:
+        return text.say("view.state.unknown");
+    case CellState::Stale:
+        return text.say("view.state.stale");
+    case CellState::Plain:
+        break;
     }
     return {};
 }

@@ -13,13 +13,20 @@ namespace {
 std::string_view sourceCode(core::SourceKind kind)
 {
     switch (kind) {
-    case core::SourceKind::User: return "view.source.user";
-    case core::SourceKind::Catalogue: return "view.source.catalogue";
-    case core::SourceKind::Price: return "view.source.price";
-    case core::SourceKind::Measurement: return "view.source.measurement";
-    case core::SourceKind::Calibration: return "view.source.calibration";
-    case core::SourceKind::Assumption: return "view.source.assumption";
-    case core::SourceKind::Derived: break;
+    case core::SourceKind::User:
+        return "view.source.user";
+    case core::SourceKind::Catalogue:
+        return "view.source.catalogue";
+    case core::SourceKind::Price:
+        return "view.source.price";
+    case core::SourceKind::Measurement:
+        return "view.source.measurement";
+    case core::SourceKind::Calibration:
+        return "view.source.calibration";
+    case core::SourceKind::Assumption:
+        return "view.source.assumption";
+    case core::SourceKind::Derived:
+        break;
     }
     return {};
 }

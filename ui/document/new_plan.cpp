@@ -1,5 +1,7 @@
 #include "ui/document/new_plan.h"
 
+#include "core/document/plan_file.h"
+
 #include <utility>
 
 namespace quanheng::ui {
@@ -33,6 +35,14 @@ core::Plan newPlan(core::Workload workload, const core::Catalogue& catalogue)
 core::Plan newPlanFrom(const core::WorkloadTemplate& start, const core::Catalogue& catalogue, const Text& text)
 {
     return newPlan(namedWorkload(start, text), catalogue);
+}
+
+core::Plan namedSample(const core::Catalogue& catalogue, const Text& text)
+{
+    core::Plan plan = core::samplePlan(catalogue);
+    plan.title = templateName(core::workloadTemplates(catalogue.models()).front(), text).toStdString();
+    plan.workloads.front().name = plan.title;
+    return plan;
 }
 
 } // namespace quanheng::ui

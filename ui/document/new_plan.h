@@ -20,4 +20,7 @@ namespace quanheng::ui {
 [[nodiscard]] core::Plan newPlanFrom(const core::WorkloadTemplate& start, const core::Catalogue& catalogue,
                                      const Text& text);
 
+/// The sample plan, called as its template is in the user's language.
+[[nodiscard]] core::Plan namedSample(const core::Catalogue& catalogue, const Text& text);
+
 } // namespace quanheng::ui

@@ -16,9 +16,9 @@ ReportModel buildReport(const ComparisonResult& result, const core::PlanningCont
     model.title = name.isEmpty() ? text.say("report.title") : text.say("report.title") + u" – "_s + name;
     model.creator = text.say("report.creator");
     model.footer = model.title + u" · "_s + text.say("report.kind");
-    for (const auto section : {report::titleBlock, report::recommendation, report::comparison, report::chart,
-                               report::notes, report::assumptions, report::prices, report::workload, report::method,
-                               report::glossary}) {
+    for (const auto section :
+         {report::titleBlock, report::recommendation, report::comparison, report::chart, report::notes,
+          report::assumptions, report::prices, report::workload, report::method, report::glossary}) {
         std::vector<ReportBlock> blocks = section(source);
         model.blocks.insert(model.blocks.end(), std::make_move_iterator(blocks.begin()),
                             std::make_move_iterator(blocks.end()));

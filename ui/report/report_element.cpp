@@ -18,8 +18,8 @@ constexpr double kTallest = 1e5;
 
 class ParagraphElement : public ReportElement {
 public:
-    ParagraphElement(ReportParagraph paragraph, double width, const ReportStyle& style) :
-        m_paragraph(std::move(paragraph)), m_width(width), m_style(style)
+    ParagraphElement(ReportParagraph paragraph, double width, const ReportStyle& style)
+        : m_paragraph(std::move(paragraph)), m_width(width), m_style(style)
     {
     }
 
@@ -55,8 +55,8 @@ private:
 
 class TableElement : public ReportElement {
 public:
-    TableElement(const ReportTable& table, std::vector<std::size_t> columns, double width, const ReportStyle& style) :
-        m_painter(table, std::move(columns), width, style), m_before(style.mm(kBlockGap))
+    TableElement(const ReportTable& table, std::vector<std::size_t> columns, double width, const ReportStyle& style)
+        : m_painter(table, std::move(columns), width, style), m_before(style.mm(kBlockGap))
     {
     }
 
@@ -77,8 +77,8 @@ private:
 
 class ChartElement : public ReportElement {
 public:
-    ChartElement(const ReportChart& chart, double width, const ReportStyle& style) :
-        m_chart(chart), m_size(width, width * chart.aspect), m_style(style)
+    ChartElement(const ReportChart& chart, double width, const ReportStyle& style)
+        : m_chart(chart), m_size(width, width * chart.aspect), m_style(style)
     {
     }
 
@@ -120,13 +120,14 @@ public:
     }
     void operator()(const ReportTable& table)
     {
-        const auto parts = columnParts(table.columns.size(), m_width, firstWidth(table, m_width),
-                                       m_style.mm(table.leastColumn));
+        const auto parts =
+            columnParts(table.columns.size(), m_width, firstWidth(table, m_width), m_style.mm(table.leastColumn));
         for (std::size_t i = 0; i < parts.size(); ++i) {
             if (i > 0)
-                (*this)(ReportParagraph{m_text.say("report.comparison.part", {static_cast<long long>(i + 1),
-                                                                              static_cast<long long>(parts.size())}),
-                                        ParagraphStyle::Heading});
+                (*this)(
+                    ReportParagraph{m_text.say("report.comparison.part",
+                                               {static_cast<long long>(i + 1), static_cast<long long>(parts.size())}),
+                                    ParagraphStyle::Heading});
             m_elements.push_back(std::make_unique<TableElement>(table, parts[i], m_width, m_style));
         }
     }

@@ -20,7 +20,8 @@ constexpr double kMargin = 17;
 
 tl::unexpected<core::Error> fileFailure(const QString& path, std::string code, const QString& reason)
 {
-    return tl::unexpected(core::Error{core::Message{std::move(code), {reason.toStdString()}}, {path.toStdString(), {}, 0}});
+    return tl::unexpected(
+        core::Error{core::Message{std::move(code), {reason.toStdString()}}, {path.toStdString(), {}, 0}});
 }
 
 void setUp(QPdfWriter& writer, const ReportModel& model)

@@ -14,9 +14,9 @@ constexpr double kFooter = 10;
 
 } // namespace
 
-ReportPainter::ReportPainter(const ReportModel& model, const Text& text, const ReportStyle& style, QSizeF page) :
-    m_model(model), m_text(text), m_style(style), m_page(page),
-    m_elements(reportElements(m_model, m_text, m_page.width(), m_style))
+ReportPainter::ReportPainter(const ReportModel& model, const Text& text, const ReportStyle& style, QSizeF page)
+    : m_model(model), m_text(text), m_style(style), m_page(page),
+      m_elements(reportElements(m_model, m_text, m_page.width(), m_style))
 {
     std::vector<MeasuredBlock> blocks;
     for (const auto& element : m_elements)
@@ -44,8 +44,8 @@ void ReportPainter::paintFooter(QPainter& painter, int page) const
     const QString number =
         m_text.say("report.page", {static_cast<long long>(page + 1), static_cast<long long>(pageCount())});
     const double numberWidth = QFontMetricsF(painter.font()).horizontalAdvance(number) + m_style.mm(4);
-    const QString footer = QFontMetricsF(painter.font())
-                               .elidedText(m_model.footer, Qt::ElideRight, rect.width() - numberWidth);
+    const QString footer =
+        QFontMetricsF(painter.font()).elidedText(m_model.footer, Qt::ElideRight, rect.width() - numberWidth);
     painter.drawText(rect, Qt::AlignLeft | Qt::AlignBottom, footer);
     painter.drawText(rect, Qt::AlignRight | Qt::AlignBottom, number);
 }

@@ -28,13 +28,19 @@ QFont ReportStyle::font(double points, bool isStrong) const
 QFont ReportStyle::paragraphFont(ParagraphStyle style) const
 {
     switch (style) {
-    case ParagraphStyle::Title: return font(20, true);
-    case ParagraphStyle::Subtitle: return font(13);
-    case ParagraphStyle::Heading: return font(12, true);
-    case ParagraphStyle::Lead: return font(11, true);
-    case ParagraphStyle::Quiet: return font(7.5);
+    case ParagraphStyle::Title:
+        return font(20, true);
+    case ParagraphStyle::Subtitle:
+        return font(13);
+    case ParagraphStyle::Heading:
+        return font(12, true);
+    case ParagraphStyle::Lead:
+        return font(11, true);
+    case ParagraphStyle::Quiet:
+        return font(7.5);
     case ParagraphStyle::Body:
-    case ParagraphStyle::Bullet: break;
+    case ParagraphStyle::Bullet:
+        break;
     }
     return font(9);
 }
@@ -42,13 +48,16 @@ QFont ReportStyle::paragraphFont(ParagraphStyle style) const
 double ReportStyle::spaceBefore(ParagraphStyle style) const
 {
     switch (style) {
-    case ParagraphStyle::Heading: return mm(7);
+    case ParagraphStyle::Heading:
+        return mm(7);
     case ParagraphStyle::Subtitle:
     case ParagraphStyle::Lead:
-    case ParagraphStyle::Body: return mm(2);
+    case ParagraphStyle::Body:
+        return mm(2);
     case ParagraphStyle::Title:
     case ParagraphStyle::Quiet:
-    case ParagraphStyle::Bullet: break;
+    case ParagraphStyle::Bullet:
+        break;
     }
     return mm(1.5);
 }

@@ -20,9 +20,12 @@ constexpr double kLeastOptionColumn = 32;
 std::string_view ageCode(core::PriceAge age)
 {
     switch (age) {
-    case core::PriceAge::Fresh: return "report.prices.fresh";
-    case core::PriceAge::Check: return "report.prices.check";
-    case core::PriceAge::Stale: break;
+    case core::PriceAge::Fresh:
+        return "report.prices.fresh";
+    case core::PriceAge::Check:
+        return "report.prices.check";
+    case core::PriceAge::Stale:
+        break;
     }
     return "report.prices.stale";
 }
@@ -94,9 +97,8 @@ void addEmptyColumns(const Source& source, std::vector<ReportBlock>& blocks)
 {
     for (const core::Column& column : source.result.comparison.columns)
         if (!column.option)
-            blocks.emplace_back(ReportParagraph{roleName(column, source.text) + u": "_s
-                                                    + source.text.say(column.whyEmpty),
-                                                ParagraphStyle::Bullet});
+            blocks.emplace_back(ReportParagraph{
+                roleName(column, source.text) + u": "_s + source.text.say(column.whyEmpty), ParagraphStyle::Bullet});
 }
 
 } // namespace
@@ -120,8 +122,7 @@ std::vector<ReportBlock> titleBlock(const Source& source)
     std::vector<ReportBlock> blocks;
     blocks.emplace_back(ReportParagraph{text.say("report.title"), ParagraphStyle::Title});
     if (!plan.title.empty())
-        blocks.emplace_back(
-            ReportParagraph{shortened(QString::fromStdString(plan.title)), ParagraphStyle::Subtitle});
+        blocks.emplace_back(ReportParagraph{shortened(QString::fromStdString(plan.title)), ParagraphStyle::Subtitle});
     if (!workload.isEmpty())
         blocks.emplace_back(
             ReportParagraph{text.say("report.workload", {workload.toStdString()}), ParagraphStyle::Body});
@@ -137,12 +138,10 @@ std::vector<ReportBlock> recommendation(const Source& source)
     std::vector<ReportBlock> blocks{heading(source, "report.section.recommendation")};
     const auto& sentences = source.result.comparison.recommendation;
     if (sentences.empty())
-        blocks.emplace_back(
-            ReportParagraph{source.text.say("report.recommendation.none"), ParagraphStyle::Lead});
+        blocks.emplace_back(ReportParagraph{source.text.say("report.recommendation.none"), ParagraphStyle::Lead});
     for (const core::Message& sentence : sentences)
-        blocks.emplace_back(ReportParagraph{source.text.say(sentence), &sentence == &sentences.front()
-                                                                           ? ParagraphStyle::Lead
-                                                                           : ParagraphStyle::Body});
+        blocks.emplace_back(ReportParagraph{
+            source.text.say(sentence), &sentence == &sentences.front() ? ParagraphStyle::Lead : ParagraphStyle::Body});
     return blocks;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/format/format.h"
 #include "ui/report/report_sections.h"
 
+#include "core/pricing/price_age.h"
 #include "core/workload/names.h"
 
 #include <algorithm>
@@ -46,7 +47,9 @@ QString basisOf(const core::Assumption& assumption, const Text& text)
 ReportRow assumptionRow(const core::Assumption& assumption, bool isUsed, const Text& text)
 {
     const std::string& unit = assumption.unit;
-    const QString range = plainNumber(assumption.low, unit, text) + u"–"_s + plainNumber(assumption.high, unit, text);
+    QString range = plainNumber(assumption.low, unit, text);
+    if (assumption.low != assumption.high)
+        range += u"–"_s + plainNumber(assumption.high, unit, text);
     return {{cell(text.say("assumption." + assumption.id)),
              cell(withUnit(plainNumber(assumption.value, unit, text), unit, text)), cell(withUnit(range, unit, text)),
              cell(basisOf(assumption, text)), cell(isUsed ? text.say("report.used.yes") : QString())},
@@ -56,9 +59,12 @@ ReportRow assumptionRow(const core::Assumption& assumption, bool isUsed, const T
 std::string_view productCode(core::Product product)
 {
     switch (product) {
-    case core::Product::PaiDlc: return "report.product.dlc";
-    case core::Product::CloudDisk: return "report.product.disk";
-    case core::Product::Ecs: break;
+    case core::Product::PaiDlc:
+        return "report.product.dlc";
+    case core::Product::CloudDisk:
+        return "report.product.disk";
+    case core::Product::Ecs:
+        break;
     }
     return "report.product.ecs";
 }
@@ -66,10 +72,14 @@ std::string_view productCode(core::Product product)
 std::string_view unitCode(core::PriceUnit unit)
 {
     switch (unit) {
-    case core::PriceUnit::MachineMonth: return "report.price_unit.machine_month";
-    case core::PriceUnit::GiBHour: return "report.price_unit.gib_hour";
-    case core::PriceUnit::GiBMonth: return "report.price_unit.gib_month";
-    case core::PriceUnit::MachineHour: break;
+    case core::PriceUnit::MachineMonth:
+        return "report.price_unit.machine_month";
+    case core::PriceUnit::GiBHour:
+        return "report.price_unit.gib_hour";
+    case core::PriceUnit::GiBMonth:
+        return "report.price_unit.gib_month";
+    case core::PriceUnit::MachineHour:
+        break;
     }
     return "report.price_unit.machine_hour";
 }
@@ -77,14 +87,39 @@ std::string_view unitCode(core::PriceUnit unit)
 std::string_view kindCode(core::PriceKind kind)
 {
     switch (kind) {
-    case core::PriceKind::Promotion: return "price.kind.promotion";
-    case core::PriceKind::Quote: return "price.kind.quote";
-    case core::PriceKind::Contract: return "price.kind.contract";
-    case core::PriceKind::Invoice: return "price.kind.invoice";
-    case core::PriceKind::Manual: return "price.kind.manual";
-    case core::PriceKind::List: break;
+    case core::PriceKind::Promotion:
+        return "price.kind.promotion";
+    case core::PriceKind::Quote:
+        return "price.kind.quote";
+    case core::PriceKind::Contract:
+        return "price.kind.contract";
+    case core::PriceKind::Invoice:
+        return "price.kind.invoice";
+    case core::PriceKind::Manual:
+        return "price.kind.manual";
+    case core::PriceKind::List:
+        break;
     }
     return "price.kind.list";
+}
+
+/// The date of a price, and in words and with a sign when it is too old to decide by.
+ReportCell dateCell(const core::PriceRow& row, const Source& source)
+{
+    ReportCell result = cell(format::date(row.asOf, source.text.language()));
+    switch (core::priceAge(row.asOf, source.context.today)) {
+    case core::PriceAge::Fresh:
+        return result;
+    case core::PriceAge::Check:
+        result.state = core::CellState::Tight;
+        result.stateWord = source.text.say("price.age.check");
+        return result;
+    case core::PriceAge::Stale:
+        break;
+    }
+    result.state = core::CellState::Stale;
+    result.stateWord = source.text.say("price.age.stale");
+    return result;
 }
 
 QString sourceOf(const core::PriceRow& row, const Source& source)
@@ -106,8 +141,7 @@ ReportRow priceRow(const core::PriceRow& row, const Source& source)
                                                  : format::moneyExact(row.price, text.language());
     return {{cell(text.say(productCode(row.product)) + u' ' + QString::fromStdString(row.spec)),
              cell(QString::fromStdString(row.region)), cell(text.say(unitCode(row.unit), {amount.toStdString()})),
-             cell(text.say(kindCode(row.kind))), cell(format::date(row.asOf, text.language())),
-             cell(sourceOf(row, source))},
+             cell(text.say(kindCode(row.kind))), dateCell(row, source), cell(sourceOf(row, source))},
             false};
 }
 
@@ -127,9 +161,8 @@ std::vector<core::PriceRow> usedPrices(const core::Comparison& comparison)
 /// The two-column table of the workload, row by row; what a workload lacks is left out.
 class WorkloadTable {
 public:
-    explicit WorkloadTable(const Source& source) :
-        m_text(source.text), m_plan(source.result.plan),
-        m_workload(m_plan.workloads.at(source.result.workload))
+    explicit WorkloadTable(const Source& source)
+        : m_text(source.text), m_plan(source.result.plan), m_workload(m_plan.workloads.at(source.result.workload))
     {
         m_table.columns = {{m_text.say("report.table.field"), {}, 0.3, false, false, {}},
                            {m_text.say("report.table.value"), {}, 1, false, false, {}}};
@@ -177,8 +210,9 @@ private:
     void addRecipe()
     {
         const core::Recipe& recipe = m_workload.recipe;
-        add("report.workload.length", format::number(recipe.length, m_text.language()) + u' '
-                                          + choice("length-unit", recipe.lengthUnit, core::kLengthUnitNames));
+        add("report.workload.length",
+            format::number(recipe.length, m_text.language()) + u' '
+                + choice("length-unit", recipe.lengthUnit, core::kLengthUnitNames));
         add("report.workload.batch", format::number(recipe.globalBatch, m_text.language()));
         if (recipe.sequenceLength > 0)
             add("report.workload.sequence", m_text.say("report.workload.tokens", {recipe.sequenceLength}));

@@ -32,8 +32,8 @@ struct TablePainter::Line {
 };
 
 TablePainter::TablePainter(const ReportTable& table, std::vector<std::size_t> columns, double width,
-                           const ReportStyle& style) :
-    m_table(table), m_style(style), m_columns(std::move(columns)), m_widths(widths(width))
+                           const ReportStyle& style)
+    : m_table(table), m_style(style), m_columns(std::move(columns)), m_widths(widths(width))
 {
     for (std::size_t i = 0; i < m_columns.size(); ++i) {
         const ReportColumn& column = m_table.columns[m_columns[i]];

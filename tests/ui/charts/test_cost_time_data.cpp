@@ -31,7 +31,8 @@ private slots:
     void columnsKeepTheirPlaceAndBand()
     {
         const auto data = chart({});
-        const auto gpu = std::find_if(data.points.begin(), data.points.end(), [](const auto& p) { return p.column == 1U; });
+        const auto gpu =
+            std::find_if(data.points.begin(), data.points.end(), [](const auto& p) { return p.column == 1U; });
         QVERIFY(gpu != data.points.end());
         QVERIFY(gpu->isRecommended && gpu->isOnFrontier);
         QCOMPARE(gpu->name, QStringLiteral("gn7i-c8g1.2xlarge"));
@@ -43,9 +44,10 @@ private slots:
     {
         QCOMPARE(chart({}).title,
                  QStringLiteral("gn7i-c8g1.2xlarge 在所列假设下既最快、费用也最低：1.9 小时，每次 18.60 元"));
-        QCOMPARE(chart({}, core::Language::English).title,
-                 QStringLiteral("gn7i-c8g1.2xlarge is both the fastest and the cheapest under these assumptions: 1.9 h, "
-                                "CNY 18.60 per run"));
+        QCOMPARE(
+            chart({}, core::Language::English).title,
+            QStringLiteral("gn7i-c8g1.2xlarge is both the fastest and the cheapest under these assumptions: 1.9 h, "
+                           "CNY 18.60 per run"));
     }
 
     void subtitleHasThePriceDate() { QVERIFY(chart({}).subtitle.contains(QStringLiteral("2024-12-30"))); }

@@ -85,7 +85,7 @@ private slots:
         QTest::addColumn<int>("row");
         QTest::addColumn<int>("column");
         QTest::addColumn<QString>("word");
-        QTest::newRow("tight") << kFit << kCpu << QStringLiteral("偏紧");
+        QTest::newRow("tight") << kFit << kCpu << QStringLiteral("需留意");
         QTest::newRow("unknown") << kMemory << kCpu << QStringLiteral("未知");
         QTest::newRow("assumed") << kCost << kPai << QStringLiteral("含假设");
         QTest::newRow("good needs none") << kFit << kGpu << QString();
@@ -110,8 +110,8 @@ private slots:
     {
         Fixture fixture({}, english());
         const QString sentence = fixture.at(kRun, kGpu).data(Qt::AccessibleTextRole).toString();
-        for (const char* part : {"Time to train", "gn-series GPU", "gn7i-c8g1.2xlarge", "recommended", "1.9 h",
-                                 "1.5–2.5 h", "lowest"})
+        for (const char* part :
+             {"Time to train", "gn-series GPU", "gn7i-c8g1.2xlarge", "recommended", "1.9 h", "1.5–2.5 h", "lowest"})
             QVERIFY2(sentence.contains(QString::fromUtf8(part)), qPrintable(sentence));
     }
 

@@ -33,8 +33,7 @@ private slots:
         static const QRegularExpression code(QStringLiteral("\"((?:view|chart|report|price)\\.[a-z0-9_.]+[a-z0-9])\""));
         int found = 0;
         for (const char* folder : {"/ui/comparison", "/ui/charts", "/ui/report"}) {
-            QDirIterator files(QStringLiteral(QUANHENG_SOURCE_DIR) + QLatin1String(folder),
-                               {QStringLiteral("*.cpp")});
+            QDirIterator files(QStringLiteral(QUANHENG_SOURCE_DIR) + QLatin1String(folder), {QStringLiteral("*.cpp")});
             while (files.hasNext()) {
                 QFile file(files.next());
                 QVERIFY(file.open(QIODevice::ReadOnly));
