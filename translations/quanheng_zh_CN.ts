@@ -455,8 +455,8 @@
         <translation>%</translation>
     </message>
     <message>
-        <source>Share of memory and time that is kept free.</source>
-        <translation>显存和时间上预留的比例。</translation>
+        <source>Share of memory to keep free; a job that needs it is shown as tight.</source>
+        <translation>预留不用的内存比例；用到预留部分的方案标为“偏紧”。</translation>
     </message>
     <message>
         <source>Task and model</source>

@@ -117,12 +117,12 @@ void addSizing(Lines& lines, const core::Sizing& sizing, const Session& session)
         lines.addWords("cli.figure.layout", layoutText(sizing, session));
     lines.addEstimate("cli.figure.throughput", sizing.throughput);
     lines.addEstimate("cli.figure.step", sizing.step);
-    for (const core::TimePart& part : sizing.stepParts)
+    for (const core::TimePart& part : core::partsThatMatter(sizing.stepParts))
         lines.addPart(part.code, part.time);
     if (sizing.mfu)
         lines.addFigure("cli.figure.mfu", core::Percent{sizing.mfu->count()});
     lines.addEstimate("cli.figure.run_time", sizing.runTime);
-    for (const core::TimePart& part : sizing.runParts)
+    for (const core::TimePart& part : core::partsThatMatter(sizing.runParts))
         lines.addPart(part.code, part.time);
 }
 

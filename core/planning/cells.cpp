@@ -72,7 +72,7 @@ Cell catalogueCell(const Option& option, const char* trailName, std::optional<do
         {"formula.catalogue",
          "",
          {},
-         {trailName, "", std::move(value), source, joined(option.type.sources), {}, option.type.id}});
+         {trailName, "", std::move(value), source, joined(option.type->sources), {}, option.spec.instanceType}});
     return cell;
 }
 

@@ -8,7 +8,7 @@ std::string_view columnTerm(const Column& column)
 {
     switch (column.role) {
     case ColumnRole::Cpu:
-        return column.option ? cpuClassTerm(cpuClassOf(column.option->type.family)) : "column.class.c";
+        return column.option ? cpuClassTerm(cpuClassOf(column.option->type->family)) : "column.class.c";
     case ColumnRole::Gpu:
         return "column.gpu";
     case ColumnRole::Pai:

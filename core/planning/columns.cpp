@@ -27,7 +27,7 @@ const Option* bestCpu(const std::vector<Option>& ranking)
     for (const bool mustBeInTime : {true, false})
         for (const CpuClass cpuClass : kOrder) {
             const Option* best = firstOf(ranking, [&](const Option& option) {
-                return roleOf(option) == ColumnRole::Cpu && cpuClassOf(option.type.family) == cpuClass
+                return roleOf(option) == ColumnRole::Cpu && cpuClassOf(option.type->family) == cpuClass
                     && !(mustBeInTime && option.meetsDeadline == false);
             });
             if (best != nullptr)

@@ -8,14 +8,14 @@ namespace quanheng::core {
 
 namespace {
 
-double perNodeCards(const Option& option) { return option.type.acceleratorCount; }
+double perNodeCards(const Option& option) { return option.type->acceleratorCount; }
 
 Cell verdict(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     const long long nodes = option.spec.nodes;
     if (const Accelerator* card = option.cluster.accelerator)
-        return saying(Message{"hardware.cards", {nodes * option.type.acceleratorCount, card->name, card->memory}});
-    return saying(Message{"hardware.cpu_only", {nodes * option.type.vcpu, option.type.memory}});
+        return saying(Message{"hardware.cards", {nodes * option.type->acceleratorCount, card->name, card->memory}});
+    return saying(Message{"hardware.cpu_only", {nodes * option.type->vcpu, option.type->memory}});
 }
 
 Cell nodes(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
@@ -27,23 +27,23 @@ Cell nodes(const Option& option, const Comparison&, const Workload&, const Plann
 
 Cell vcpu(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    return catalogueCell(option, "trail.vcpu", option.type.vcpu, static_cast<long long>(option.type.vcpu));
+    return catalogueCell(option, "trail.vcpu", option.type->vcpu, static_cast<long long>(option.type->vcpu));
 }
 
 Cell memory(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    return catalogueCell(option, "trail.host_memory", inGiB(option.type.memory), option.type.memory);
+    return catalogueCell(option, "trail.host_memory", inGiB(option.type->memory), option.type->memory);
 }
 
 Cell cpuModel(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     const Cpu* cpu = option.cluster.cpu;
-    const std::string name = cpu != nullptr ? cpu->model : option.type.cpuModel;
+    const std::string name = cpu != nullptr ? cpu->model : option.type->cpuModel;
     if (name.empty())
         return unknownCell({"cell.not_published", {}});
-    const std::optional<double> clock = option.type.cpuBaseGhz ? option.type.cpuBaseGhz
-        : cpu != nullptr                                       ? std::optional(cpu->baseGhz)
-                                                               : std::nullopt;
+    const std::optional<double> clock = option.type->cpuBaseGhz ? option.type->cpuBaseGhz
+        : cpu != nullptr                                        ? std::optional(cpu->baseGhz)
+                                                                : std::nullopt;
     if (!clock)
         return saying(Message{"cell.value", {name}});
     return saying(Message{"hardware.cpu_clock", {name, *clock}});
@@ -55,8 +55,8 @@ Cell gpu(const Option& option, const Comparison&, const Workload&, const Plannin
     if (card == nullptr)
         return notApplicable();
     Cell cell =
-        saying(Message{"hardware.card_count", {static_cast<long long>(option.type.acceleratorCount), card->name}});
-    cell.number = option.type.acceleratorCount;
+        saying(Message{"hardware.card_count", {static_cast<long long>(option.type->acceleratorCount), card->name}});
+    cell.number = option.type->acceleratorCount;
     return cell;
 }
 
@@ -91,7 +91,7 @@ Cell intraLink(const Option& option, const Comparison&, const Workload&, const P
 
 Cell network(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    const auto& baseline = option.type.network.baseline;
+    const auto& baseline = option.type->network.baseline;
     if (!baseline)
         return unknownCell({"cell.not_published", {}});
     return catalogueCell(option, "trail.network", inGbitPerSecond(*baseline), *baseline);
@@ -102,7 +102,7 @@ Cell rdma(const Option& option, const Comparison&, const Workload&, const Planni
     const PurchaseOption* purchase = purchaseOption(option.spec.purchase);
     if (purchase != nullptr && purchase->product() == Product::PaiDlc)
         return saying(Message{"hardware.rdma_not_on_dlc", {}});
-    const NodeNetwork& own = option.type.network;
+    const NodeNetwork& own = option.type->network;
     const std::optional<BytesPerSecond> rate = own.rdmaRate ? own.rdmaRate : own.baseline;
     switch (own.rdma) {
     case RdmaKind::None:
@@ -119,7 +119,7 @@ Cell rdma(const Option& option, const Comparison&, const Workload&, const Planni
 
 Cell balance(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    const InstanceType& type = option.type;
+    const InstanceType& type = option.type.value();
     if (type.acceleratorCount == 0)
         return saying(Message{"hardware.memory_per_vcpu", {type.memory / static_cast<double>(type.vcpu)}});
     std::vector<Message> lines{{"hardware.vcpu_per_card", {type.vcpu / perNodeCards(option)}}};

@@ -50,7 +50,7 @@ Cell timeParts(const std::vector<TimePart>& parts)
     if (parts.empty())
         return notApplicable();
     Cell cell;
-    for (const TimePart& part : parts)
+    for (const TimePart& part : partsThatMatter(parts))
         cell.lines.push_back({"cell.part", {Term{part.code}, part.time}});
     return cell;
 }

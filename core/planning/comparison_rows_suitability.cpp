@@ -73,8 +73,8 @@ Cell supply(const Option& option, const Comparison&, const Workload&, const Plan
     if (option.isCustom)
         return saying(Message{"supply.custom", {}});
     std::vector<Message> lines{{std::string(supplyTerm(option.supply)), {}}};
-    if (!isListedForSale(option.type))
-        lines.push_back({std::string(saleTerm(option.type.sale)), {}});
+    if (!isListedForSale(option.type.value()))
+        lines.push_back({std::string(saleTerm(option.type->sale)), {}});
     return saying(std::move(lines));
 }
 

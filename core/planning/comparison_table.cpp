@@ -44,6 +44,17 @@ Cell emptyColumn(const RowDefinition& row, const Column& column)
     return cell;
 }
 
+Cell cellOf(const RowDefinition& row, const Column& column, const Comparison& comparison, const Workload& workload,
+            const PlanningContext& context)
+{
+    if (!column.option)
+        return emptyColumn(row, column);
+    // Of a type that nobody knows there is nothing to say but that.
+    if (!column.option->type.isKnown())
+        return unknownCell(column.option->type.reason());
+    return row.cell(*column.option, comparison, workload, context);
+}
+
 } // namespace
 
 const std::vector<RowDefinition>& comparisonRows()
@@ -66,8 +77,7 @@ ComparisonTable tabulate(const Comparison& comparison, const Workload& workload,
     for (const RowDefinition& row : comparisonRows()) {
         std::vector<Cell> cells;
         for (const Column& column : comparison.columns)
-            cells.push_back(column.option ? row.cell(*column.option, comparison, workload, context)
-                                          : emptyColumn(row, column));
+            cells.push_back(cellOf(row, column, comparison, workload, context));
         if (row.better != 0)
             markBest(cells, row.better, row.group == RowGroup::Cost ? costMargin : 0);
         table.rows.push_back(&row);

@@ -29,7 +29,8 @@ enum class SupplyEvidence { Quoted2026, Seen2024, PriceListOnly, Unconfirmed };
 /// An option with its answers.
 struct Option {
     OptionSpec spec;
-    InstanceType type;
+    /// What the catalogue or the plan says of it; unknown when neither has such a type.
+    OrUnknown<InstanceType> type = Unknown{};
     bool isCustom = false;
     Cluster cluster;
     SupplyEvidence supply = SupplyEvidence::Unconfirmed;

@@ -18,17 +18,17 @@ void addExportControl(IssueList& issues, const Option& option)
     if (card != nullptr && card->exportControl.controlled.value_or(false))
         issues.add(Severity::Note,
                    {"plan.issue.export_control", {card->name, card->exportControl.rule, card->exportControl.since}},
-                   option.type.id);
+                   option.spec.instanceType);
 }
 
 void addSupply(IssueList& issues, const Option& option, Product product)
 {
     if (product == Product::PaiDlc)
-        issues.add(Severity::Note, {"plan.issue.dlc_unconfirmed", {option.type.family, option.spec.region}},
-                   option.type.id);
+        issues.add(Severity::Note, {"plan.issue.dlc_unconfirmed", {option.type->family, option.spec.region}},
+                   option.spec.instanceType);
     else if (option.supply == SupplyEvidence::PriceListOnly)
-        issues.add(Severity::Info, {"plan.issue.price_list_only", {option.type.id, option.spec.region}},
-                   option.type.id);
+        issues.add(Severity::Info, {"plan.issue.price_list_only", {option.spec.instanceType, option.spec.region}},
+                   option.spec.instanceType);
 }
 
 void addPriceAge(IssueList& issues, const Option& option, Date today)
@@ -37,9 +37,9 @@ void addPriceAge(IssueList& issues, const Option& option, Date today)
         return;
     const PriceRow& price = option.cost->prices.front();
     if (priceAge(price, today) == PriceAge::Stale)
-        issues.add(Severity::Warning, {"plan.issue.price_stale", {lastKnown(price)}}, option.type.id);
+        issues.add(Severity::Warning, {"plan.issue.price_stale", {lastKnown(price)}}, option.spec.instanceType);
     else if (priceAge(price, today) == PriceAge::Check)
-        issues.add(Severity::Note, {"plan.issue.price_check", {lastKnown(price)}}, option.type.id);
+        issues.add(Severity::Note, {"plan.issue.price_check", {lastKnown(price)}}, option.spec.instanceType);
 }
 
 void addPriceConflict(IssueList& issues, const Option& option, const PriceBook& prices, Site site)
@@ -53,7 +53,7 @@ void addPriceConflict(IssueList& issues, const Option& option, const PriceBook& 
                        {"plan.issue.price_conflict",
                         {used.spec, HourlyPrice(used.price), used.source, used.asOf, HourlyPrice(other.price),
                          other.source, other.asOf}},
-                       option.type.id);
+                       option.spec.instanceType);
 }
 
 } // namespace
@@ -74,7 +74,7 @@ IssueList optionIssues(const Option& option, const PlanningContext& context, con
     addPriceConflict(issues, option, prices, site);
     if (option.cost.isKnown())
         for (const Message& note : option.cost->notes)
-            issues.add(Severity::Info, note, option.type.id);
+            issues.add(Severity::Info, note, option.spec.instanceType);
     if (option.sizing.isKnown())
         for (const Issue& issue : option.sizing->issues.all())
             issues.add(issue);

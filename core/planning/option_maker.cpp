@@ -35,6 +35,17 @@ std::optional<bool> both(std::optional<bool> a, std::optional<bool> b)
     return *a && *b;
 }
 
+/// Memory that fits only by using what the policy keeps free is tight.
+Sizing keepingFree(double headroom, Sizing sizing)
+{
+    for (std::optional<MemoryFit>* memory : {&sizing.cardMemory, &sizing.hostMemory}) {
+        const bool isInHeadroom = *memory && (*memory)->required.p50 > (1 - headroom) * (*memory)->available;
+        if (isInHeadroom && (*memory)->verdict == FitVerdict::Fits)
+            (*memory)->verdict = FitVerdict::Tight;
+    }
+    return sizing;
+}
+
 } // namespace
 
 PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book)
@@ -67,9 +78,10 @@ Option OptionMaker::option(const OptionSpec& spec, Explain explain)
     if (type == nullptr) {
         Option missing;
         missing.spec = spec;
-        missing.type.id = spec.instanceType;
-        missing.sizing = unknown("plan.unknown_type", {spec.instanceType});
-        missing.cost = unknown("plan.unknown_type", {spec.instanceType});
+        const Unknown reason = unknown("plan.unknown_type", {spec.instanceType});
+        missing.type = reason;
+        missing.sizing = reason;
+        missing.cost = reason;
         return missing;
     }
     Option made = option(spec, *type, explain);
@@ -94,8 +106,9 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
         supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
     const OrUnknown<Sizing> job = sizingOf(option.cluster, explain);
     option.cost = costOf(option, job, *purchase, explain);
-    option.sizing =
-        job.map([&](const Sizing& sizing) { return startedOn(product, sizing, m_context.catalogue.assumptions()); });
+    option.sizing = job.map([&](const Sizing& sizing) {
+        return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
+    });
     option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
     judgeLimits(option);
     return option;
@@ -129,12 +142,18 @@ OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Siz
         if (sizing.fit() == FitVerdict::DoesNotFit)
             return unknown("plan.cost_unknown.does_not_fit");
         const bool isJobService = purchase.product() == Product::PaiDlc;
-        const DlcFactor factor = isJobService ? m_context.dlc.factorFor(option.type.accelerator) : DlcFactor{};
+        const DlcFactor factor = isJobService ? m_context.dlc.factorFor(option.type->accelerator) : DlcFactor{};
         const Band<Seconds> time{sizing.runTime.p10, sizing.runTime.p50, sizing.runTime.p90};
-        const CostQuestion question{
-            option.type, option.spec.region,     m_plan.policy.site, option.spec.nodes,
-            time,        m_workload.usage,       prices(),           m_context.catalogue.assumptions(),
-            factor,      explain == Explain::Yes};
+        const CostQuestion question{option.type.value(),
+                                    option.spec.region,
+                                    m_plan.policy.site,
+                                    option.spec.nodes,
+                                    time,
+                                    m_workload.usage,
+                                    prices(),
+                                    m_context.catalogue.assumptions(),
+                                    factor,
+                                    explain == Explain::Yes};
         return purchase.runCost(question).map([&sizing](RunCost cost) {
             cost.perRun.basis = sizing.runTime.basis;
             return cost;

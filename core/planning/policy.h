@@ -27,7 +27,7 @@ struct Policy {
     bool isSpotAllowed = false;
     /// Accelerator keys that may not be had (export control, quota).
     std::vector<std::string> bannedAccelerators;
-    /// Share of memory and time kept free.
+    /// Share of each memory that is kept free: a job that needs more than the rest is a tight fit.
     double headroom = 0.1;
 
     friend bool operator==(const Policy&, const Policy&) = default;

@@ -39,7 +39,7 @@ Standing balanced(const Option& option, const Usage& usage)
 
 auto identity(const Option& option)
 {
-    return std::tie(option.type.id, option.spec.region, option.spec.purchase, option.spec.nodes);
+    return std::tie(option.spec.instanceType, option.spec.region, option.spec.purchase, option.spec.nodes);
 }
 
 } // namespace

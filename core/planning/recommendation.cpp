@@ -56,7 +56,7 @@ Message answer(const Option& best, Objective objective, const Usage& usage)
     const auto& time = best.sizing->runTime;
     const auto& cost = best.cost->perRun;
     return {"plan.recommend.answer",
-            {best.type.id, static_cast<long long>(best.spec.nodes), best.spec.region,
+            {best.spec.instanceType, static_cast<long long>(best.spec.nodes), best.spec.region,
              Term{"purchase." + best.spec.purchase}, time.p50, time.p10, time.p90, cost.p50, cost.p10, cost.p90,
              Term{std::string(objectiveTerm(objective, usage))}}};
 }
@@ -94,6 +94,8 @@ std::vector<Message> recommendationText(const Comparison& comparison, Objective 
         text.push_back({"plan.recommend.misses_deadline", {best.sizing->runTime.p90, Seconds(*usage.deadline)}});
     if (best.meetsBudget == false)
         text.push_back({"plan.recommend.over_budget", {best.cost->perRun.p90}});
+    if (best.sizing->fit() == FitVerdict::Tight)
+        text.push_back({"plan.recommend.tight_memory", {}});
     if (hasStalePrice(best, today))
         text.push_back({"plan.recommend.stale_prices", {lastKnown(best.cost->prices.front()), Percent{kNearTie}}});
     return text;

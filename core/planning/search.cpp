@@ -97,7 +97,7 @@ ColumnRole roleOf(const Option& option)
     const PurchaseOption* purchase = purchaseOption(option.spec.purchase);
     if (purchase != nullptr && purchase->product() == Product::PaiDlc)
         return ColumnRole::Pai;
-    return option.type.acceleratorCount > 0 ? ColumnRole::Gpu : ColumnRole::Cpu;
+    return option.type->acceleratorCount > 0 ? ColumnRole::Gpu : ColumnRole::Cpu;
 }
 
 SearchResult search(OptionMaker& maker, const std::atomic<bool>* cancel)

@@ -73,7 +73,8 @@ VerdictWord suitabilityWord(const SuitabilityFacts& facts)
     if (facts.timeOverFastest > kFarSlower && facts.costOverCheapest > kDearer)
         return {"verdict.suitability.not_for_this", Grade::Poor};
     if (facts.isRecommended)
-        return {"verdict.suitability.best", Grade::Good};
+        return facts.fit == FitVerdict::Tight ? VerdictWord{"verdict.suitability.best_but_tight", Grade::Fair}
+                                              : VerdictWord{"verdict.suitability.best", Grade::Good};
     if (facts.timeOverFastest > kSlower && facts.costOverCheapest > kDearer)
         return {"verdict.suitability.poor_value", Grade::Fair};
     if (facts.fit == FitVerdict::Tight)

@@ -24,6 +24,10 @@ struct TimePart {
     Seconds time;
 };
 
+/// The parts that a reader should see: those of at least a thousandth of the whole. What is left out is lost in the
+/// rounding of the others.
+[[nodiscard]] std::vector<TimePart> partsThatMatter(const std::vector<TimePart>& parts);
+
 enum class FitVerdict { Fits, Tight, DoesNotFit };
 
 /// Whether one kind of memory suffices.
@@ -58,7 +62,7 @@ struct Sizing {
     Estimate<Seconds> step;
     /// Parts of the P50 step; they add up to it.
     std::vector<TimePart> stepParts;
-    /// One whole run: start-up, steps, evaluation, checkpoints, failures, overhead of long runs.
+    /// One whole run: steps, evaluation, checkpoints, failures, overhead of long runs; an option adds its start-up.
     Estimate<Seconds> runTime;
     /// Parts of the P50 run; they add up to it.
     std::vector<TimePart> runParts;

@@ -34,9 +34,9 @@ public:
                    card.sources.empty() ? card.name : card.sources.front(), card.key);
     }
     /// A constant of the calibration; its symbol is its name in the data.
-    TrailStepBuilder& fitted(const char* name, const char* symbol, double value)
+    TrailStepBuilder& fitted(const char* name, const char* symbol, Argument value)
     {
-        return add(name, symbol, value, SourceKind::Calibration, m_step.reference, {});
+        return add(name, symbol, std::move(value), SourceKind::Calibration, m_step.reference, {});
     }
     /// A result of an earlier step, or of the layout.
     TrailStepBuilder& derived(const char* name, const char* symbol, Argument value)

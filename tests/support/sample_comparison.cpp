@@ -39,8 +39,10 @@ Option option(const Figures& figures, double costFactor)
 {
     Option result;
     result.spec = {figures.type, "cn-shenzhen", 1, figures.purchase};
-    result.type.id = figures.type;
-    result.type.family = figures.family;
+    InstanceType type;
+    type.id = figures.type;
+    type.family = figures.family;
+    result.type = std::move(type);
     Sizing sizing;
     const Hours time(figures.hours);
     sizing.runTime.p10 = time * 0.8;
@@ -106,14 +108,14 @@ Cell hardwareCell(const Option& option) { return words("cell.value", {option.spe
 
 Cell fitCell(const Option& option)
 {
-    const bool isCpu = option.type.family == "ecs.c7";
+    const bool isCpu = option.type->family == "ecs.c7";
     return isCpu ? words("verdict.fit.tight", {gibibytes(30), gibibytes(32)}, CellState::Tight)
                  : words("verdict.fit.roomy", {gibibytes(7.9), gibibytes(24)}, CellState::Good);
 }
 
 Cell memoryCell(const Option& option)
 {
-    if (option.type.family == "ecs.c7")
+    if (option.type->family == "ecs.c7")
         return words("cell.not_published", {}, CellState::Unknown);
     return words("cell.value", {gibibytes(7.9)});
 }

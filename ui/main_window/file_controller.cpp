@@ -1,5 +1,6 @@
 #include "ui/main_window/file_controller.h"
 
+#include "core/document/plan_file.h"
 #include "ui/main_window/message_bar.h"
 
 #include <QDir>
@@ -10,6 +11,18 @@
 namespace quanheng::ui {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+std::string joinedNames(const std::vector<std::string>& names)
+{
+    std::string joined;
+    for (const std::string& name : names)
+        joined += (joined.empty() ? "" : ", ") + name;
+    return joined;
+}
+
+} // namespace
 
 FileController::FileController(const Services& services, PlanDocument& document, MessageBar& messages, QWidget* window)
     : QObject(window), m_services(services), m_document(document), m_messages(messages), m_window(window)
@@ -42,7 +55,10 @@ void FileController::load(const QString& path)
     }
     m_messages.hide();
     m_services.preferences.addRecentFile(path);
+    const std::vector<std::string> unused = core::unusedMembers(*plan);
     m_document.open(std::move(*plan), path);
+    if (!unused.empty())
+        m_messages.showWarning(m_services.language.text().say("plan.unused_members", {joinedNames(unused)}));
 }
 
 void FileController::startWith(core::Plan plan, PlanOrigin origin)

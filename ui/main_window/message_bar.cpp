@@ -34,6 +34,8 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::showError(const QString& sentence) { show(sentence, core::CellState::Bad); }
 
+void MessageBar::showWarning(const QString& sentence) { show(sentence, core::CellState::Tight); }
+
 void MessageBar::showDone(const QString& sentence) { show(sentence, core::CellState::Good); }
 
 QString MessageBar::sentence() const { return isHidden() ? QString() : m_sentence->text(); }

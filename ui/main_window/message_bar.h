@@ -19,6 +19,7 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showError(const QString& sentence);
+    void showWarning(const QString& sentence);
     void showDone(const QString& sentence);
     [[nodiscard]] QString sentence() const;
 

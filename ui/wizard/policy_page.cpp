@@ -25,8 +25,9 @@ constexpr FieldText kNodes{QT_TRANSLATE_NOOP("Form", "&Nodes at most"), QT_TRANS
                            QT_TRANSLATE_NOOP("Form", "Counts that do not divide the global batch are left out."), ""};
 constexpr FieldText kBanned{QT_TRANSLATE_NOOP("Form", "Cards &not to be had"), "",
                             QT_TRANSLATE_NOOP("Form", "Export control or no quota: never offered."), ""};
-constexpr FieldText kHeadroom{QT_TRANSLATE_NOOP("Form", "&Headroom"), QT_TRANSLATE_NOOP("Form", "%"),
-                              QT_TRANSLATE_NOOP("Form", "Share of memory and time that is kept free."), ""};
+constexpr FieldText kHeadroom{
+    QT_TRANSLATE_NOOP("Form", "&Headroom"), QT_TRANSLATE_NOOP("Form", "%"),
+    QT_TRANSLATE_NOOP("Form", "Share of memory to keep free; a job that needs it is shown as tight."), ""};
 
 constexpr core::EnumNames<core::Objective, 3> kObjectiveNames{{
     {"balanced", core::Objective::Balanced},

@@ -1,5 +1,6 @@
 #include "core/sizing/deep/deep_explain.h"
 
+#include "core/sizing/trail_builder.h"
 #include "core/workload/names.h"
 
 #include <array>
@@ -13,54 +14,10 @@ namespace {
 constexpr const char* kTimeReference = "estimator-dl 4, estimator-dl-v2 1.2";
 constexpr const char* kMemoryReference = "estimator-dl 8, estimator-dl-v2 7";
 
-/// A step of one formula, built from its values in order.
-class StepBuilder {
-public:
-    StepBuilder(const char* formula, const char* reference) { m_step.formula = formula, m_step.reference = reference; }
-
-    StepBuilder& model(const char* name, const char* symbol, Argument value, const DeepModel& model)
-    {
-        return add(name, symbol, std::move(value), SourceKind::Catalogue, model.source, "/model");
-    }
-    StepBuilder& card(const char* name, const char* symbol, Argument value, const Accelerator& card)
-    {
-        const std::string source = card.sources.empty() ? card.name : card.sources.front();
-        return add(name, symbol, std::move(value), SourceKind::Catalogue, source, card.key);
-    }
-    StepBuilder& fitted(const char* name, const char* symbol, Argument value)
-    {
-        return add(name, symbol, std::move(value), SourceKind::Calibration, m_step.reference, "");
-    }
-    StepBuilder& user(const char* name, const char* symbol, Argument value, const char* subject)
-    {
-        return add(name, symbol, std::move(value), SourceKind::User, "", subject);
-    }
-    StepBuilder& derived(const char* name, const char* symbol, Argument value)
-    {
-        return add(name, symbol, std::move(value), SourceKind::Derived, "", "");
-    }
-    TrailStep result(const char* name, const char* symbol, Argument value)
-    {
-        m_step.result = TrailValue{name, symbol, std::move(value), SourceKind::Derived, "", std::nullopt, ""};
-        return std::move(m_step);
-    }
-
-private:
-    StepBuilder& add(const char* name, const char* symbol, Argument value, SourceKind source, std::string reference,
-                     std::string subject)
-    {
-        m_step.inputs.push_back(
-            TrailValue{name, symbol, std::move(value), source, std::move(reference), std::nullopt, std::move(subject)});
-        return *this;
-    }
-
-    TrailStep m_step;
-};
-
 TrailStep computeStep(const DeepStepTerms& terms, const DeepCase& job, const Accelerator& card)
 {
-    return StepBuilder("formula.deep.compute", kTimeReference)
-        .model("trail.deep.macs", "C", terms.macs, *job.model)
+    return TrailStepBuilder("formula.deep.compute", kTimeReference)
+        .model("trail.deep.macs", "C", terms.macs, job.model->source)
         .derived("trail.deep.micro_batch", "b", terms.microBatch)
         .card("trail.deep.peak", "P", job.card.peak, card)
         .fitted("trail.deep.efficiency", "eta", terms.efficiency)
@@ -70,8 +27,8 @@ TrailStep computeStep(const DeepStepTerms& terms, const DeepCase& job, const Acc
 
 TrailStep memoryStep(const DeepStepTerms& terms, const DeepCase& job, const Accelerator& card)
 {
-    return StepBuilder("formula.deep.memory", kTimeReference)
-        .model("trail.deep.activations", "A", terms.activations, *job.model)
+    return TrailStepBuilder("formula.deep.memory", kTimeReference)
+        .model("trail.deep.activations", "A", terms.activations, job.model->source)
         .fitted("trail.deep.passes", "k", terms.trafficPasses)
         .derived("trail.deep.element_bytes", "s", Bytes(job.card.path.elementBytes))
         .card("trail.deep.bandwidth", "BW", job.card.bandwidth, card)
@@ -81,8 +38,8 @@ TrailStep memoryStep(const DeepStepTerms& terms, const DeepCase& job, const Acce
 
 TrailStep hostStep(const DeepStepTerms& terms, const DeepCase& job, const DeepConstants& constants)
 {
-    return StepBuilder("formula.deep.host", kTimeReference)
-        .model("trail.deep.layers", "L", job.model->layers, *job.model)
+    return TrailStepBuilder("formula.deep.host", kTimeReference)
+        .model("trail.deep.layers", "L", job.model->layers, job.model->source)
         .fitted("trail.deep.host_per_layer", "tau", constants.hostPerLayer)
         .derived("trail.deep.host_index", "g", job.hostIndex)
         .fitted("trail.deep.host_factor", "x_host^g", terms.hostFactor)
@@ -91,7 +48,7 @@ TrailStep hostStep(const DeepStepTerms& terms, const DeepCase& job, const DeepCo
 
 TrailStep detectorStep(const DeepStepTerms& terms)
 {
-    return StepBuilder("formula.deep.detector", kTimeReference)
+    return TrailStepBuilder("formula.deep.detector", kTimeReference)
         .derived("part.time.compute", "t_c", terms.compute)
         .derived("part.time.memory", "t_m", terms.memory)
         .derived("part.time.host", "t_host", terms.host)
@@ -102,8 +59,8 @@ TrailStep detectorStep(const DeepStepTerms& terms)
 TrailStep optimizerStep(const DeepStepTerms& terms, const DeepCase& job, const Accelerator& card,
                         const DeepConstants& constants)
 {
-    return StepBuilder("formula.deep.optimizer", kTimeReference)
-        .model("trail.deep.params", "W", job.model->params, *job.model)
+    return TrailStepBuilder("formula.deep.optimizer", kTimeReference)
+        .model("trail.deep.params", "W", job.model->params, job.model->source)
         .fitted("trail.deep.optimizer_bytes", "", Bytes(constants.optimizerBytesPerParam))
         .card("trail.deep.bandwidth", "BW", job.card.bandwidth, card)
         .result("part.time.optimizer", "t_opt", terms.optimizer);
@@ -111,7 +68,7 @@ TrailStep optimizerStep(const DeepStepTerms& terms, const DeepCase& job, const A
 
 TrailStep exchangeStep(const DeepStepTerms& terms, const DeepCase& job, const Accelerator& card)
 {
-    StepBuilder step("formula.deep.exchange", kTimeReference);
+    TrailStepBuilder step("formula.deep.exchange", kTimeReference);
     step.derived("trail.deep.gradient", "g", terms.gradient)
         .card("trail.deep.in_node_rate", "I",
               job.link == IntraLink::Nvlink && job.card.nvlink.count() > 0 ? job.card.nvlink : job.card.pcie, card)
@@ -126,7 +83,7 @@ TrailStep exchangeStep(const DeepStepTerms& terms, const DeepCase& job, const Ac
 
 TrailStep rateStep(const DeepStepTerms& terms, const DeepCase& job)
 {
-    return StepBuilder("formula.deep.rate", kTimeReference)
+    return TrailStepBuilder("formula.deep.rate", kTimeReference)
         .user("trail.deep.global_batch", "B", job.globalBatch, "/recipe/globalBatch")
         .derived("trail.deep.accumulation", "m", terms.accumulation)
         .derived("trail.deep.micro_step", "t_mb", terms.microStep)
@@ -204,9 +161,9 @@ Trail memoryTrailOf(const DeepMemoryTerms& terms, const DeepCase& job, Optimizer
 {
     const std::string optimizerWord(nameOf(optimizer, kOptimizerNames));
     TrailStep step =
-        StepBuilder("formula.deep.card_memory", kMemoryReference)
+        TrailStepBuilder("formula.deep.card_memory", kMemoryReference)
             .fitted("part.memory.context", "", terms.context)
-            .model("trail.deep.params", "W", job.model->params, *job.model)
+            .model("trail.deep.params", "W", job.model->params, job.model->source)
             .user("trail.deep.optimizer", "", Term{"choice.optimizer." + optimizerWord}, "/recipe/optimizer")
             .derived("part.memory.states", "W q", terms.states)
             .derived("part.memory.activations", "kappa A s b", terms.activations)

@@ -167,7 +167,9 @@ inline Option optionOf(std::string id, double hours, double cost, int nodes = 1,
                        double costSpread = 1.3)
 {
     Option option;
-    option.type.id = id;
+    InstanceType type;
+    type.id = id;
+    option.type = std::move(type);
     option.spec = {std::move(id), kSouth, nodes, "ecs.payg"};
     Sizing sizing;
     sizing.runTime = {Hours(hours / timeSpread), Hours(hours), Hours(hours * timeSpread), {}, {}};

@@ -45,6 +45,7 @@ private slots:
     void withoutAnEndpointThereIsNoPaiColumn();
     void jobsRunWithoutRdma();
     void pinnedOptionsFollowCustomMachinesIncluded();
+    void memoryThatThePolicyKeepsFreeMakesAFitTight();
     void anUnknownPinnedTypeSaysSo();
     void everyTypeThatIsNotRankedSaysWhy_data();
     void everyTypeThatIsNotRankedSaysWhy();
@@ -169,6 +170,17 @@ void TestCompare::pinnedOptionsFollowCustomMachinesIncluded()
     QCOMPARE(box.sizing->runTime.p50, Seconds(Hours(5) + Minutes(5)));
     QVERIFY(!isRanked(comparison, "my.box"));
     QVERIFY(comparison.recommended.value() < 3);
+}
+
+void TestCompare::memoryThatThePolicyKeepsFreeMakesAFitTight()
+{
+    World world;
+    // A card shows 22.8 GiB (24 x 0.95) or a share of it: 8 GiB fit well, until 70 % are to be kept free.
+    world.plan.pinned = {{"ecs.gn7i-c8g1.2xlarge", kSouth, 1, "ecs.payg"}};
+    world.plan.policy.headroom = 0.1;
+    QVERIFY(world.compared().columns[3].option->sizing->cardMemory->verdict == FitVerdict::Fits);
+    world.plan.policy.headroom = 0.7;
+    QVERIFY(world.compared().columns[3].option->sizing->cardMemory->verdict == FitVerdict::Tight);
 }
 
 void TestCompare::anUnknownPinnedTypeSaysSo()

@@ -62,6 +62,8 @@ private slots:
     void everyGroupIsOpenedByItsVerdict();
     void everyCellSaysSomething();
     void everyCodeHasItsSentence();
+    void everyRowOfAnUnknownTypeSaysSo();
+    void partsTooSmallToMatterAreNotListed();
     void figuresCarryTheirBandInTheUnitOfTheRow();
     void speedIsRelativeToTheCpuColumn();
     void theWinnerOfARowIsMarked();
@@ -132,6 +134,35 @@ void TestComparisonTable::everyCodeHasItsSentence()
     }
     for (const std::string& each : codes)
         QVERIFY2(sentences.has(each), each.c_str());
+}
+
+void TestComparisonTable::everyRowOfAnUnknownTypeSaysSo()
+{
+    World world;
+    world.plan.pinned = {{"ecs.m6i.large", kSouth, 2, "ecs.payg"}};
+    const Table shown{world};
+    for (const auto& row : shown.table.cells) {
+        QCOMPARE(QString::fromStdString(row[3].lines.front().code), QStringLiteral("plan.unknown_type"));
+        QVERIFY(row[3].state == CellState::Unknown);
+        QVERIFY(!row[3].number);
+    }
+}
+
+void TestComparisonTable::partsTooSmallToMatterAreNotListed()
+{
+    World world;
+    const Table shown{world};
+    Option option = *shown.comparison.columns[1].option;
+    Sizing sizing = option.sizing.value();
+    // 12.9 min of steps, 2.7 ms of failures: 3.5e-6 of the run. 25.8 s of evaluation: 3 %.
+    sizing.runParts = {{"part.run.steps", Minutes(12.9)},
+                       {"part.run.evaluation", Seconds(25.8)},
+                       {"part.run.failures", Seconds(0.0027)}};
+    option.sizing = sizing;
+    const auto row = std::find_if(comparisonRows().begin(), comparisonRows().end(),
+                                  [](const RowDefinition& each) { return each.id == "speed.run_parts"; });
+    const Cell cell = row->cell(option, shown.comparison, world.plan.workloads[0], shown.context);
+    QCOMPARE(cell.lines.size(), std::size_t(2));
 }
 
 void TestComparisonTable::figuresCarryTheirBandInTheUnitOfTheRow()

@@ -118,7 +118,8 @@ void TestRanking::theOrderOfCandidatesDoesNotMatter()
     for (int i = 0; i < 7; ++i)
         options.push_back(optionOf(std::string(1, static_cast<char>('a' + i)), 1 + i % 3, 100 + 4 * i, 1 + i % 4));
     const QString first = order(options, Objective::Balanced);
-    std::sort(options.begin(), options.end(), [](const Option& a, const Option& b) { return a.type.id > b.type.id; });
+    std::sort(options.begin(), options.end(),
+              [](const Option& a, const Option& b) { return a.spec.instanceType > b.spec.instanceType; });
     QCOMPARE(order(options, Objective::Balanced), first);
     std::rotate(options.begin(), options.begin() + 3, options.end());
     QCOMPARE(order(options, Objective::Balanced), first);

@@ -59,6 +59,7 @@ void TestVerdictWords::suitabilityFollowsFromTheFacts()
     facts.isRecommended = true;
     QCOMPARE(text(suitabilityWord(facts).code), QStringLiteral("verdict.suitability.best"));
     facts.fit = FitVerdict::Tight;
+    QCOMPARE(text(suitabilityWord(facts).code), QStringLiteral("verdict.suitability.best_but_tight"));
     facts.isRecommended = false;
     QCOMPARE(text(suitabilityWord(facts).code), QStringLiteral("verdict.suitability.tight"));
     facts.timeOverFastest = 3.3;

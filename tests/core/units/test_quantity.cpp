@@ -40,7 +40,7 @@ static_assert(!Addable<Bytes, Seconds>);
 static_assert(!Addable<Bytes, double>);
 static_assert(!Addable<Flops, FlopRate>);
 static_assert(!Addable<Money, double>);
-static_assert(!Comparable<Samples, Tokens>);
+static_assert(!Comparable<Samples, SampleRate>);
 static_assert(!Comparable<Mfu, Utilisation>);
 static_assert(!Multipliable<HourlyPrice, Seconds>);
 static_assert(!Multipliable<Money, Money>);

@@ -162,6 +162,14 @@ private slots:
         QVERIFY(fixture.window->isWindowModified());
     }
 
+    void partsOfAPlanThatThisVersionDoesNotKnowAreNamed()
+    {
+        WindowFixture fixture;
+        fixture.window->openPath(QStringLiteral(QUANHENG_SOURCE_DIR "/tests/data/plans/newer-minor.qhplan"));
+        QVERIFY(fixture.window->document().isOpen());
+        QVERIFY2(message(fixture).contains(QLatin1StringView("/policy/carbonBudget")), qPrintable(message(fixture)));
+    }
+
     void aFolderThatCannotBeWrittenLeavesThePlanDirty()
     {
         WindowFixture fixture;
