@@ -25,8 +25,9 @@ constexpr core::EnumNames<core::RowGroup, 6> kGroups{{
     {"suitability", core::RowGroup::Suitability},
     {"energy", core::RowGroup::Energy},
 }};
-constexpr core::EnumNames<core::CellState, 7> kStates{{
+constexpr core::EnumNames<core::CellState, 8> kStates{{
     {"plain", core::CellState::Plain},
+    {"not_applicable", core::CellState::NotApplicable},
     {"good", core::CellState::Good},
     {"tight", core::CellState::Tight},
     {"bad", core::CellState::Bad},

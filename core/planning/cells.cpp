@@ -59,7 +59,12 @@ Cell unknownCell(Message reason)
     return cell;
 }
 
-Cell notApplicable() { return saying(Message{"cell.not_applicable", {}}); }
+Cell notApplicable()
+{
+    Cell cell = saying(Message{"cell.not_applicable", {}});
+    cell.state = CellState::NotApplicable;
+    return cell;
+}
 
 Cell catalogueCell(const Option& option, const char* trailName, std::optional<double> number, Argument value)
 {

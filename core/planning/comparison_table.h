@@ -16,7 +16,13 @@ namespace quanheng::core {
 enum class RowGroup { Hardware, Fit, Speed, Cost, Suitability, Energy };
 
 /// How a cell is marked, besides its words.
-enum class CellState { Plain, Good, Tight, Bad, Assumed, Unknown, Stale };
+enum class CellState { Plain, Good, Tight, Bad, Assumed, Unknown, Stale, NotApplicable };
+
+/// Whether a state is told by a sign and a word beside the figure.
+[[nodiscard]] constexpr bool isMarked(CellState state)
+{
+    return state != CellState::Plain && state != CellState::NotApplicable;
+}
 
 /// One cell: what it says, in words or numbers, and where that comes from.
 struct Cell {

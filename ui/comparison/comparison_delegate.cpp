@@ -60,7 +60,7 @@ bool isVerdict(const QModelIndex& index)
 /// Space that a sign takes at the left of the text.
 int signWidth(const QModelIndex& index)
 {
-    const bool hasSign = isCriterion(index) || stateOf(index) != CellState::Plain;
+    const bool hasSign = isCriterion(index) || isMarked(stateOf(index));
     return hasSign ? metrics::kSmallIcon + metrics::kTight : 0;
 }
 
@@ -69,7 +69,8 @@ std::vector<TextBlock> blocksOf(const QModelIndex& index, const QPalette& palett
     std::vector<TextBlock> blocks;
     const QFont main = isVerdict(index) ? fonts::strong(fonts::base()) : fonts::base();
     QColor color = palette.color(QPalette::Text);
-    if (isCriterion(index) && !isVerdict(index))
+    const bool isQuiet = stateOf(index) == CellState::NotApplicable;
+    if (isQuiet || (isCriterion(index) && !isVerdict(index)))
         color = colors::muted(palette);
     for (const QString& line : index.data(ComparisonModel::LinesRole).toStringList()) {
         const bool first = blocks.empty();
@@ -108,7 +109,7 @@ void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const QM
         accent.setAlphaF(0.08F);
         painter.fillRect(option.rect, accent);
     }
-    if (!isCriterion(index) && stateOf(index) != CellState::Plain && stateOf(index) != CellState::Good)
+    if (!isCriterion(index) && isMarked(stateOf(index)) && stateOf(index) != CellState::Good)
         painter.fillRect(option.rect, colors::tint(stateOf(index), palette).ground);
 }
 

@@ -174,7 +174,7 @@ QString ComparisonModel::sentence(const QModelIndex& index) const
 {
     const core::Cell& cell = this->cell(index);
     QStringList parts = cellLines(cell, m_text);
-    if (cell.state != core::CellState::Plain)
+    if (isMarked(cell.state))
         parts << ui::stateWord(cell.state, m_text);
     if (cell.isBest)
         parts << ui::bestWord(definition(index.row()), m_text);

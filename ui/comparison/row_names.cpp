@@ -43,6 +43,7 @@ QString stateWord(CellState state, const Text& text)
     case CellState::Stale:
         return text.say("view.state.stale");
     case CellState::Plain:
+    case CellState::NotApplicable:
         break;
     }
     return {};

@@ -69,7 +69,8 @@ std::vector<TablePainter::Line> TablePainter::cellLines(const ReportCell& cell, 
 {
     const QPalette& palette = m_style.palette();
     std::vector<Line> lines{
-        {cell.main, row.isGroup ? m_style.cellStrong() : m_style.cell(), palette.color(QPalette::Text)}};
+        {cell.main, row.isGroup ? m_style.cellStrong() : m_style.cell(),
+         cell.state == core::CellState::NotApplicable ? colors::muted(palette) : palette.color(QPalette::Text)}};
     for (const QString& detail : cell.details)
         lines.push_back({detail, m_style.cellSmall(), colors::muted(palette)});
     if (!cell.stateWord.isEmpty())
@@ -89,7 +90,7 @@ double TablePainter::linesHeight(const std::vector<Line>& lines, double width) c
 
 double TablePainter::signWidth(const ReportCell& cell) const
 {
-    return cell.state == core::CellState::Plain ? 0 : m_style.mm(kSign + 0.8);
+    return isMarked(cell.state) ? m_style.mm(kSign + 0.8) : 0;
 }
 
 double TablePainter::headerSignWidth(const ReportColumn& column) const
@@ -153,7 +154,7 @@ void TablePainter::paintGround(QPainter& painter, const QRectF& rect, const Repo
         accent.setAlphaF(0.07F);
         painter.fillRect(rect, accent);
     }
-    if (cell.state != core::CellState::Plain && cell.state != core::CellState::Good)
+    if (isMarked(cell.state) && cell.state != core::CellState::Good)
         painter.fillRect(rect, colors::tint(cell.state, palette).ground);
 }
 

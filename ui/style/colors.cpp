@@ -30,6 +30,7 @@ Inks inksOf(core::CellState state)
         return {"#00558a", "#7cc4f0"};
     case core::CellState::Unknown:
     case core::CellState::Plain:
+    case core::CellState::NotApplicable:
         break;
     }
     return {nullptr, nullptr};

@@ -111,6 +111,7 @@ QString nameForState(core::CellState state)
     case core::CellState::Stale:
         return u"state-stale"_s;
     case core::CellState::Plain:
+    case core::CellState::NotApplicable:
         break;
     }
     return {};

@@ -37,7 +37,7 @@ void FormPage::buildScrollArea()
     column->addStretch();
     scroll->setWidget(content);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(0, metrics::kSmall, 0, 0);
     layout->addWidget(scroll);
 }
 
