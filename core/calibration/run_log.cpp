@@ -1,0 +1,170 @@
+#include "core/calibration/run_log.h"
+
+#include "core/support/csv_table.h"
+#include "core/support/json_cursor.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace quanheng::core {
+
+namespace {
+
+/// The number after a label, wherever the label stands in a line.
+std::optional<double> numberAfter(std::string_view line, std::string_view label)
+{
+    const std::size_t at = line.find(label);
+    if (at == std::string_view::npos)
+        return std::nullopt;
+    std::string_view rest = line.substr(at + label.size());
+    rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    return numberFromText(rest.substr(0, rest.find_first_not_of("0123456789.eE+-")));
+}
+
+void addMegatronLine(std::string_view line, RunLog& log)
+{
+    const auto milliseconds = numberAfter(line, "elapsed time per iteration (ms):");
+    const auto batch = numberAfter(line, "global batch size:");
+    if (milliseconds && batch && *milliseconds > 0 && *batch > 0) {
+        log.records.push_back({SampleRate(*batch / (*milliseconds / 1000)), std::nullopt});
+        log.globalBatch = batch;
+    }
+    const auto megabytes = numberAfter(line, "max allocated:");
+    if (megabytes && *megabytes > 0 && !log.records.empty())
+        log.records.back().peakMemory = gibibytes(*megabytes / 1024);
+}
+
+void addDeepSpeedLine(std::string_view line, RunLog& log)
+{
+    const auto rate = numberAfter(line, "CurrSamplesPerSec=");
+    if (!rate || *rate <= 0)
+        return;
+    const auto memory = numberAfter(line, "MaxMemAllocated=");
+    log.records.push_back({SampleRate(*rate), memory ? std::optional(gibibytes(*memory)) : std::nullopt});
+}
+
+template <class AddLine> void eachLine(std::string_view text, AddLine add)
+{
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        add(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+}
+
+Expected<RunLog> trainerState(std::string_view text, std::string_view file)
+{
+    const auto document = parseJson(text, file);
+    if (!document)
+        return tl::unexpected(document.error());
+    JsonErrors errors{std::string(file)};
+    RunLog log;
+    JsonCursor(*document, errors).eachOf("log_history", [&log](const JsonCursor& entry) {
+        if (const auto rate = entry.optionalNumber("train_samples_per_second", kNonNegative); rate && *rate > 0)
+            log.records.push_back({SampleRate(*rate), std::nullopt});
+    });
+    if (errors.first())
+        return tl::unexpected(*errors.first());
+    return log;
+}
+
+Expected<RunLog> csvLog(const CsvTable& table, double tokensPerSample)
+{
+    RunLog log;
+    for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        const auto seconds = table.number(row, "seconds");
+        auto samples = table.number(row, "samples");
+        const auto tokens = table.number(row, "tokens");
+        if (!samples && tokens && tokensPerSample > 0)
+            samples = *tokens / tokensPerSample;
+        if (!seconds || !samples || *seconds <= 0 || *samples <= 0)
+            continue;
+        const auto memory = table.number(row, "memory_gib");
+        log.records.push_back(
+            {SampleRate(*samples / *seconds), memory ? std::optional(gibibytes(*memory)) : std::nullopt});
+    }
+    return log;
+}
+
+Expected<RunLog> readAnyLog(std::string_view text, std::string_view file, double tokensPerSample)
+{
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start != std::string_view::npos && text[start] == '{')
+        return trainerState(text, file);
+    RunLog log;
+    eachLine(text, [&log](std::string_view line) {
+        addMegatronLine(line, log);
+        addDeepSpeedLine(line, log);
+    });
+    if (!log.records.empty())
+        return log;
+    if (const auto table = CsvTable::parse(text, file); table && table->hasColumn("seconds"))
+        return csvLog(*table, tokensPerSample);
+    return log;
+}
+
+/// The value below which a share of the sorted values lies.
+double quantile(const std::vector<double>& sorted, double share)
+{
+    const double at = share * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(at);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+std::vector<double> sortedRates(const RunLog& log, std::size_t from)
+{
+    std::vector<double> rates;
+    for (std::size_t i = from; i < log.records.size(); ++i)
+        rates.push_back(log.records[i].rate.count());
+    std::sort(rates.begin(), rates.end());
+    return rates;
+}
+
+std::size_t warmUpOf(const RunLog& log)
+{
+    const std::size_t half = log.records.size() / 2;
+    const std::vector<double> settled = sortedRates(log, half);
+    const double median = quantile(settled, 0.5);
+    std::vector<double> deviations;
+    for (const double rate : settled)
+        deviations.push_back(std::abs(rate - median));
+    std::sort(deviations.begin(), deviations.end());
+    // Logs of few digits can deviate by nothing at all.
+    const double limit = std::max(3 * quantile(deviations, 0.5), 0.05 * median);
+    std::size_t warmUp = 0;
+    while (warmUp < half && std::abs(log.records[warmUp].rate.count() - median) > limit)
+        ++warmUp;
+    return warmUp;
+}
+
+} // namespace
+
+Expected<RunLog> readRunLog(std::string_view text, std::string_view file, double tokensPerSample)
+{
+    auto log = readAnyLog(text, file, tokensPerSample);
+    if (log && log->records.empty())
+        return tl::unexpected(Error{{"run_log.no_speed", {}}, {std::string(file), {}, 0}});
+    return log;
+}
+
+RunSummary summarize(const RunLog& log)
+{
+    RunSummary summary;
+    if (log.records.empty())
+        return summary;
+    summary.warmUp = warmUpOf(log);
+    const std::vector<double> rates = sortedRates(log, summary.warmUp);
+    summary.used = rates.size();
+    summary.rate = {SampleRate(quantile(rates, 0.1)), SampleRate(quantile(rates, 0.5)),
+                    SampleRate(quantile(rates, 0.9))};
+    for (const RunRecord& record : log.records)
+        if (record.peakMemory && (!summary.peakMemory || *record.peakMemory > *summary.peakMemory))
+            summary.peakMemory = record.peakMemory;
+    return summary;
+}
+
+} // namespace quanheng::core

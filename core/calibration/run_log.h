@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/support/estimate.h"
+#include "core/support/expected.h"
+#include "core/units/bytes.h"
+#include "core/units/counts.h"
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace quanheng::core {
+
+/// One line of a training log: a step, or the mean of the steps since the line before.
+struct RunRecord {
+    /// Samples a second of all accelerators together.
+    SampleRate rate;
+    /// Peak memory of an accelerator so far, as the framework counts it.
+    std::optional<Bytes> peakMemory;
+};
+
+/// The measured part of a training run.
+struct RunLog {
+    std::vector<RunRecord> records;
+    /// Samples of one optimizer step, where the log says so.
+    std::optional<double> globalBatch;
+};
+
+/// Reads the log of a run: Megatron-LM ("elapsed time per iteration (ms)"), DeepSpeed ("CurrSamplesPerSec"), the
+/// `trainer_state.json` of Hugging Face's Trainer, which holds one mean over the whole run, or CSV with the columns
+/// `seconds` and `samples`, or `tokens` with `tokensPerSample` given, and perhaps `memory_gib`. Fails where no line
+/// says how fast the run was.
+[[nodiscard]] Expected<RunLog> readRunLog(std::string_view text, std::string_view file, double tokensPerSample);
+
+/// What a log says once its first steps are left out.
+struct RunSummary {
+    /// Median, and the spread from the tenth to the ninetieth percentile of the records.
+    Band<SampleRate> rate;
+    std::size_t used = 0;
+    /// Records at the start that were unlike the rest: compilation, caches, a cold input pipeline.
+    std::size_t warmUp = 0;
+    std::optional<Bytes> peakMemory;
+};
+
+/// Leaves out the records before the run has settled: at most half of them, as long as they lie further from the
+/// median of the second half than three times its median deviation.
+[[nodiscard]] RunSummary summarize(const RunLog& log);
+
+} // namespace quanheng::core
