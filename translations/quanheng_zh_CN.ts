@@ -1320,6 +1320,10 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <translation>放得下</translation>
     </message>
     <message>
+        <source>memory not known</source>
+        <translation>内存需求未知</translation>
+    </message>
+    <message>
         <source>tight</source>
         <translation>偏紧</translation>
     </message>

@@ -16,8 +16,9 @@ namespace {
 using core::Argument;
 using core::Term;
 
-constexpr core::EnumNames<core::FitVerdict, 3> kFitCodes{{
+constexpr core::EnumNames<core::FitVerdict, 4> kFitCodes{{
     {"cli.fit.fits", core::FitVerdict::Fits},
+    {"cli.fit.not_judged", core::FitVerdict::NotJudged},
     {"cli.fit.tight", core::FitVerdict::Tight},
     {"cli.fit.does_not_fit", core::FitVerdict::DoesNotFit},
 }};
@@ -99,7 +100,7 @@ void addMemory(Lines& lines, const std::string& required, const std::string& ava
 std::string layoutText(const core::Sizing& sizing, const Session& session)
 {
     const auto count = [](int value) { return static_cast<long long>(value); };
-    const core::Layout& layout = sizing.layout;
+    const core::Layout& layout = *sizing.layout;
     return session.say(
         {"cli.layout",
          {count(sizing.dataParallel), count(layout.tensor), count(layout.pipeline),
@@ -113,10 +114,11 @@ void addSizing(Lines& lines, const core::Sizing& sizing, const Session& session)
     lines.addWords("cli.figure.fit", session.say(nameOf(sizing.fit(), kFitCodes)));
     addMemory(lines, "cli.figure.card_memory_required", "cli.figure.card_memory_available", sizing.cardMemory);
     addMemory(lines, "cli.figure.host_memory_required", "cli.figure.host_memory_available", sizing.hostMemory);
-    if (sizing.cardMemory)
+    if (sizing.layout && sizing.cardMemory)
         lines.addWords("cli.figure.layout", layoutText(sizing, session));
     lines.addEstimate("cli.figure.throughput", sizing.throughput);
-    lines.addEstimate("cli.figure.step", sizing.step);
+    if (sizing.step)
+        lines.addEstimate("cli.figure.step", *sizing.step);
     for (const core::TimePart& part : core::partsThatMatter(sizing.stepParts))
         lines.addPart(part.code, part.time);
     if (sizing.mfu)

@@ -33,8 +33,9 @@ constexpr EnumNames<core::Severity, 4> kSeverities{{
     {"warning", core::Severity::Warning},
     {"blocker", core::Severity::Blocker},
 }};
-constexpr EnumNames<core::FitVerdict, 3> kVerdicts{{
+constexpr EnumNames<core::FitVerdict, 4> kVerdicts{{
     {"fits", core::FitVerdict::Fits},
+    {"not-judged", core::FitVerdict::NotJudged},
     {"tight", core::FitVerdict::Tight},
     {"does-not-fit", core::FitVerdict::DoesNotFit},
 }};
@@ -112,6 +113,7 @@ Json memoryToJson(const core::MemoryFit& fit, const Session& session)
     return {{"verdict", nameOf(fit.verdict, kVerdicts)},
             {"required", toJson(fit.required, session)},
             {"available_bytes", fit.available.count()},
+            {"limit_bytes", fit.limit.count()},
             {"parts", std::move(parts)}};
 }
 
@@ -125,7 +127,7 @@ Json timePartsToJson(const std::vector<core::TimePart>& parts, const Session& se
 
 Json layoutToJson(const core::Sizing& sizing)
 {
-    const core::Layout& layout = sizing.layout;
+    const core::Layout& layout = *sizing.layout;
     return {{"chosen", sizing.isLayoutChosen},
             {"tensor_parallel", layout.tensor},
             {"pipeline_parallel", layout.pipeline},
@@ -140,17 +142,24 @@ Json layoutToJson(const core::Sizing& sizing)
 
 Json sizingToJson(const core::Sizing& sizing, const Session& session)
 {
-    Json json{{"fit", nameOf(sizing.fit(), kVerdicts)}, {"layout", layoutToJson(sizing)}};
+    Json json{{"fit", nameOf(sizing.fit(), kVerdicts)}};
+    if (sizing.layout)
+        json["layout"] = layoutToJson(sizing);
+    if (sizing.unjudgedMemory)
+        json["memory_not_judged"] = session.say(*sizing.unjudgedMemory);
     if (sizing.cardMemory)
         json["card_memory"] = memoryToJson(*sizing.cardMemory, session);
     if (sizing.hostMemory)
         json["host_memory"] = memoryToJson(*sizing.hostMemory, session);
     json["throughput"] = toJson(sizing.throughput, session);
-    json["step"] = toJson(sizing.step, session);
-    json["step_parts"] = timePartsToJson(sizing.stepParts, session);
+    if (sizing.step) {
+        json["step"] = toJson(*sizing.step, session);
+        json["step_parts"] = timePartsToJson(sizing.stepParts, session);
+    }
     json["run_time"] = toJson(sizing.runTime, session);
     json["run_parts"] = timePartsToJson(sizing.runParts, session);
-    json["bottleneck"] = nameOf(sizing.bottleneck, kBottlenecks);
+    if (sizing.bottleneck)
+        json["bottleneck"] = nameOf(*sizing.bottleneck, kBottlenecks);
     if (sizing.mfu)
         json["mfu"] = sizing.mfu->count();
     if (sizing.inputLimit)

@@ -108,8 +108,14 @@ CommandResult runCommand(const ValidateRequest& request, const Session& session)
     const auto table = core::CsvTable::parse(*text, request.file);
     if (!table)
         return tl::unexpected(table.error());
-    const core::ValidationReport report = core::validateRows(*table, request.kind.value_or(kindOf(*table)),
-                                                             session.data.catalogue, session.data.calibration);
+    const auto validated = core::validateRows(*table, request.kind.value_or(kindOf(*table)), session.data.catalogue,
+                                              session.data.calibration);
+    if (!validated) {
+        core::Error error = validated.error();
+        error.place.file = request.file;
+        return tl::unexpected(std::move(error));
+    }
+    const core::ValidationReport& report = *validated;
     if (session.format == OutputFormat::Json) {
         writeJson(reportToJson(report, session), session.out);
         return ExitCode::Ok;

@@ -99,13 +99,32 @@ ClassicBands readBands(const JsonCursor& bands)
     return result;
 }
 
-void readMemory(const JsonCursor& memory, ClassicConstants& constants)
+PlannedRange readRange(const JsonCursor& range, const char* planned, double unit = 1)
 {
-    memory["bytes_per_cell"].eachMember([&](const std::string& tool, const JsonCursor& cell) {
-        constants.bytesPerCell[tool] = cell.number("plan", kPositive);
-    });
-    constants.bytesPerRow = upperTable(memory["bytes_per_row"]);
-    constants.gpuBytesPerRow = memory["gpu_bytes_per_row"].number("xgboost", kPositive);
+    return {range.number("low", kPositive) * unit, range.number(planned, kPositive) * unit,
+            range.number("high", kPositive) * unit};
+}
+
+std::unordered_map<std::string, PlannedRange> plannedTable(const JsonCursor& object)
+{
+    std::unordered_map<std::string, PlannedRange> table;
+    object.eachMember(
+        [&](const std::string& tool, const JsonCursor& range) { table[tool] = readRange(range, "plan"); });
+    return table;
+}
+
+ClassicMemory readMemory(const JsonCursor& from)
+{
+    ClassicMemory memory;
+    memory.tableBytesPerCell = constantValue(from, "table_bytes_per_cell", kPositive);
+    memory.base = readRange(from["base_gib"], "value", kBytesPerGiB);
+    memory.bytesPerCell = plannedTable(from["bytes_per_cell"]);
+    memory.bytesPerRow = upperTable(from["bytes_per_row"]);
+    memory.forestBytes = plannedTable(from["forest_bytes_per_row_and_tree"]);
+    for (const char* tool : {"xgboost", "catboost"})
+        memory.gpuBytesPerRow[tool] = from["gpu_bytes_per_row"].number(tool, kPositive);
+    memory.gpuUpperFactor = constantValue(from, "upper_factor", {1, 100});
+    return memory;
 }
 
 } // namespace
@@ -129,12 +148,14 @@ ClassicConstants readClassicConstants(const JsonCursor& classic)
     constants.referenceBandwidth = gigabytesPerSecond(gpu.number("bandwidth_gbps", kPositive));
     constants.forestPerRow = rangeTable(classic["forest"]["kappa_us"], kMicro);
     constants.forestModernDivisor = classic["forest"].number("modern_core_divisor", kPositive);
+    constants.forestModernSpeed = classic["forest"].number("modern_core_speed_over", kPositive);
+    constants.fittedFeatures = cpu["reference"].number("features", kPositive);
     constants.linearPerRow = rangeTable(classic["linear"]["us_per_row"], kMicro);
     constants.linearCores = lowerTable(classic["linear"]["cores"]);
     constants.bands = readBands(classic["bands"]);
     constants.leastRows = classic["refuse"].number("rows_below", kNonNegative);
     constants.xgboostMaxDenseFeatures = classic["refuse"].number("xgboost_dense_features_over", kPositive);
-    readMemory(classic["memory"], constants);
+    constants.memory = readMemory(classic["memory"]);
     return constants;
 }
 

@@ -45,6 +45,25 @@ struct RateRange {
     [[nodiscard]] double middle() const;
 };
 
+/// What is planned with, between the ends that were measured or are possible.
+struct PlannedRange {
+    double low = 0;
+    double planned = 0;
+    double high = 0;
+};
+
+/// Memory of a training on a table (estimator-dl 11 and, for forests and what the user's own program holds, the
+/// measured runs that the data name).
+struct ClassicMemory {
+    double tableBytesPerCell = 0; ///< the user's own table beside the tool's copy
+    PlannedRange base; ///< operating system, interpreter, libraries; byte
+    std::unordered_map<std::string, PlannedRange> bytesPerCell; ///< the tool's copy; "other" for tools without one
+    std::unordered_map<std::string, double> bytesPerRow;
+    std::unordered_map<std::string, PlannedRange> forestBytes; ///< a row and tree
+    std::unordered_map<std::string, double> gpuBytesPerRow; ///< at the fitted number of features
+    double gpuUpperFactor = 1;
+};
+
 struct ClassicBands {
     double boostingCpu = 1;
     double boostingCpuLarge = 1; ///< from `largeRows` on, up to `largeFeatures`
@@ -71,13 +90,13 @@ struct ClassicConstants {
     /// kappa in seconds of one core, by tool.
     std::unordered_map<std::string, RateRange> forestPerRow;
     double forestModernDivisor = 1;
+    double forestModernSpeed = 0; ///< cores faster than this are modern
     /// Seconds of one core a row, by tool.
     std::unordered_map<std::string, RateRange> linearPerRow;
     /// Cores that linear models of a tool can use.
     std::unordered_map<std::string, double> linearCores;
-    std::unordered_map<std::string, double> bytesPerCell;
-    std::unordered_map<std::string, double> bytesPerRow;
-    double gpuBytesPerRow = 0; ///< at 8 features
+    double fittedFeatures = 0; ///< features of the fit: Phi is 1 there
+    ClassicMemory memory;
     ClassicBands bands;
     double leastRows = 0;
     double xgboostMaxDenseFeatures = 0;

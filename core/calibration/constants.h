@@ -4,6 +4,7 @@
 #include "core/calibration/cpu_constants.h"
 #include "core/calibration/deep_bands.h"
 #include "core/calibration/deep_constants.h"
+#include "core/calibration/host_memory_constants.h"
 #include "core/calibration/pipeline_rates.h"
 #include "core/calibration/transformer_bands.h"
 #include "core/calibration/transformer_constants.h"
@@ -17,6 +18,7 @@ struct Calibration {
     DeepConstants deep;
     DeepBands deepBands;
     CpuConstants cpu;
+    HostMemoryConstants hostMemory;
     ClassicConstants classic;
     PipelineRates pipeline;
 };

@@ -10,8 +10,8 @@ void readFitted(const JsonCursor& fitted, CpuConstants& constants)
 {
     constants.coreExponent = constantValue(fitted, "a_core", kPositive);
     constants.nodeEfficiency = constantValue(fitted, "e_node", kPositive);
-    constants.weightBytes = constantValueOr(fitted, "c_w", 0, kNonNegative);
-    constants.dispatchPerLayer = Seconds(constantValueOr(fitted, "tau_c", 0, kNonNegative));
+    constants.weightBytes = constantValue(fitted, "c_w", kNonNegative);
+    constants.dispatchPerLayer = Seconds(constantValue(fitted, "tau_c", kNonNegative));
     constants.peakShare.tuned = constantValue(fitted, "phi_tuned", kPositive);
     constants.peakShare.typical = constantValue(fitted, "phi_typical", kPositive);
     constants.peakShare.untuned = constantValue(fitted, "phi_untuned", kPositive);
@@ -45,6 +45,7 @@ CpuConstants readCpuConstants(const JsonCursor& cpu)
     constants.virtualExponent = constantValue(fixed, "vm_exponent");
     constants.virtualCores = constantValue(fixed, "vm_cores", kPositive);
     constants.smallModelCores = constantValue(cpu, "small_model_cores", kPositive);
+    constants.smallModelMacs = constantValue(cpu, "small_model_macs", kPositive);
     constants.band =
         ByStack{bands.number("tuned", {1, 100}), bands.number("typical", {1, 100}), bands.number("untuned", {1, 100})};
     constants.bandExtrapolated = bands["extrapolated"].number("factor", {1, 100});

@@ -40,6 +40,7 @@ struct CpuConstants {
     double virtualExponent = 0; ///< correction of virtual machines of many cores
     double virtualCores = 0; ///< cores from which it applies
     double smallModelCores = 0; ///< cores beyond which tiny models gain nothing
+    double smallModelMacs = 0; ///< forward work below which a model is tiny
 
     ByStack band;
     double bandExtrapolated = 1; ///< least band of AMD and Arm

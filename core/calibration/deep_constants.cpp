@@ -18,7 +18,7 @@ void readEfficiencies(const JsonCursor& time, const JsonCursor& fixed, DeepConst
     constants.geforce12Efficiency = constantValue(fixed, "x_geforce_cc12", kPositive);
     constants.blackwellEfficiency = constantValue(time, "x_blackwell", kPositive);
     constants.conv3dEfficiency = constantValue(fixed, "eta_conv3d", kPositive);
-    constants.winogradGain = constantValueOr(time, "r_wino", 1, kPositive);
+    constants.winogradGain = constantValue(time, "r_wino", kPositive);
     constants.simtHalfShare = constantValue(fixed, "simt_fp16_share", kPositive);
 }
 
@@ -28,9 +28,9 @@ void readTraffic(const JsonCursor& time, const JsonCursor& fixed, DeepConstants&
     constants.awkwardFactor = constantValue(time, "x_awk", kPositive);
     constants.halfTrafficFactor = constantValue(time, "x_amp", kPositive);
     constants.fusedTraffic = constantValue(time, "k_fuse", kPositive);
-    constants.compiledTraffic = constantValueOr(time, "k_comp", 1, kPositive);
+    constants.compiledTraffic = constantValue(time, "k_comp", kPositive);
     constants.torchCompileTraffic = constantValue(fixed, "k_comp_torch_encoder", kPositive);
-    constants.tf32ConvolutionTraffic = constantValueOr(time, "z_tf32c", 1, kPositive);
+    constants.tf32ConvolutionTraffic = constantValue(time, "z_tf32c", kPositive);
     constants.frozenBatchNorm = constantValue(fixed, "x_frozen_bn", kPositive);
     constants.tunedStack = constantValue(time, "x_tuned", kPositive);
     constants.naiveStack = constantValue(time, "x_naive", kPositive);
@@ -42,7 +42,7 @@ void readHost(const JsonCursor& time, const JsonCursor& fixed, DeepConstants& co
     constants.hostPerLayer = Seconds(constantValue(time, "tau", kPositive));
     constants.hostPerImage = Seconds(constantValue(time, "h_det", kPositive));
     constants.hostTuned = constantValue(time, "x_tau_tuned", kPositive);
-    constants.hostIndexBase = constantValueOr(time, "x_host", 1, kPositive);
+    constants.hostIndexBase = constantValue(time, "x_host", kPositive);
     constants.detectorJoin = constantValue(fixed, "detector_join_exponent", kPositive);
     constants.checkpointTime = constantValue(fixed, "checkpoint_time", kPositive);
     constants.checkpointActivations = constantValue(fixed, "checkpoint_activations", kPositive);
@@ -61,24 +61,38 @@ void readLinks(const JsonCursor& time, const JsonCursor& fixed, DeepConstants& c
     constants.pcieGen5 = BytesPerSecond(constantValue(fixed, "usable_pcie_gen5", kPositive));
 }
 
-/// Entries of a list in which each names its key under `nameKey`.
-std::unordered_map<std::string, double> listedBy(const JsonCursor& parent, const char* list, const char* nameKey,
-                                                 const char* valueKey)
-{
-    std::unordered_map<std::string, double> table;
-    parent.eachOf(list, [&](const JsonCursor& entry) { table[entry.text(nameKey)] = entry.number(valueKey); });
-    return table;
-}
+/// A list of entries in which each names its key; a key that no entry has is an error of the list.
+class KeyedList {
+public:
+    KeyedList(const JsonCursor& parent, const char* list, const char* nameKey, const char* valueKey)
+        : m_list(parent[list])
+    {
+        parent.eachOf(list, [&](const JsonCursor& entry) { m_table[entry.text(nameKey)] = entry.number(valueKey); });
+    }
+
+    [[nodiscard]] double operator[](const char* name) const
+    {
+        const auto found = m_table.find(name);
+        if (found != m_table.end())
+            return found->second;
+        m_list.report(Message{"calibration.missing_entry", {std::string(name)}});
+        return 0;
+    }
+
+private:
+    JsonCursor m_list;
+    std::unordered_map<std::string, double> m_table;
+};
 
 DefaultNetwork readDefaultNetwork(const JsonCursor& network)
 {
-    auto gbps = listedBy(network, "by_capability", "capability", "gbps_per_accelerator");
+    const KeyedList gbps(network, "by_capability", "capability", "gbps_per_accelerator");
     return DefaultNetwork{gbps["below 7.0"], gbps["7.0"], gbps["8.0"], gbps["9.x and 10.x"], gbps["other"]};
 }
 
 HostIndexByCard readHostIndexByCard(const JsonCursor& hostIndex)
 {
-    auto index = listedBy(hostIndex, "by_card", "generation", "value");
+    const KeyedList index(hostIndex, "by_card", "generation", "value");
     return HostIndexByCard{
         index["pascal-and-older"], index["volta"],    index["turing"], index["ga10x"], index["a100"], index["ada"],
         index["hopper"],           index["blackwell"]};
@@ -113,9 +127,9 @@ DeepMemoryConstants readMemory(const JsonCursor& memory)
     constants.bytesPerParamSgd = bytes.number("sgd-momentum", kPositive);
     constants.bytesPerParamAdam = bytes.number("adam", kPositive);
     constants.bytesPerParamHalfCopy = bytes.number("half_extra", kNonNegative);
-    constants.upperMeasured = memory.numberOr("m90_factor", 1, kPositive);
-    constants.upperNewModel = constantValueOr(memory, "m90_new_model", 1, kPositive);
-    constants.upperNewKind = memory.has("new_kind") ? memory["new_kind"].number("factor", kPositive) : 1;
+    constants.upperMeasured = memory.number("m90_factor", kPositive);
+    constants.upperNewModel = constantValue(memory, "m90_new_model", kPositive);
+    constants.upperNewKind = memory["new_kind"].number("factor", kPositive);
     constants.kappaByModel = valueTable(memory["kappa_model"], kPositive);
     constants.measuredModels = nameSet(memory, "measured_models");
     constants.measuredKinds = nameSet(memory, "measured_kinds");
@@ -140,7 +154,7 @@ DeepConstants readDeepConstants(const JsonCursor& deep)
     constants.geforceCards = nameSet(deep, "geforce");
     constants.modelRateFactor = numberTable(deep["model_rate_factor"], kPositive);
     constants.familyRateFactor = numberTable(deep["family_rate_factor"], kPositive);
-    constants.ownCodeExponent = deep.numberOr("own_code_factor_exponent", 1, kNonNegative);
+    constants.ownCodeExponent = deep.number("own_code_factor_exponent", kNonNegative);
     constants.memory = readMemory(deep["memory"]);
     return constants;
 }

@@ -70,7 +70,7 @@ struct DeepMemoryConstants {
 };
 
 /// Constants of the time model of deep learning on accelerators (estimator-dl 4.1 and v2 1.3). The symbol of the
-/// documents stands after each. The second form's own terms are neutral (1) in constants of the first form.
+/// documents stands after each. The second form's own terms stand as 1 in the constants of the first.
 struct DeepConstants {
     double efficiency = 0; ///< eta0: share of the tensor-core peak that the multiply part reaches
     double recurrentEfficiency = 0; ///< x_rnn

@@ -7,11 +7,6 @@ double constantValue(const JsonCursor& section, const char* name, Bounds bounds)
     return section[name].number("value", bounds);
 }
 
-double constantValueOr(const JsonCursor& section, const char* name, double fallback, Bounds bounds)
-{
-    return section.has(name) ? constantValue(section, name, bounds) : fallback;
-}
-
 std::unordered_map<std::string, double> numberTable(const JsonCursor& object, Bounds bounds)
 {
     std::unordered_map<std::string, double> table;

@@ -12,8 +12,6 @@ namespace quanheng::core {
 
 /// `value` of a constant {"value", "unit", …}; a missing constant is an error.
 [[nodiscard]] double constantValue(const JsonCursor& section, const char* name, Bounds bounds = {});
-/// As constantValue, with a value for constants that a form of the estimator does not have.
-[[nodiscard]] double constantValueOr(const JsonCursor& section, const char* name, double fallback, Bounds bounds = {});
 
 /// {"name": number, …}
 [[nodiscard]] std::unordered_map<std::string, double> numberTable(const JsonCursor& object, Bounds bounds = {});

@@ -10,11 +10,11 @@ namespace {
 
 constexpr double kMebi = 1024.0 * 1024.0;
 
-CoreRate readImageClass(const JsonCursor& imageClass)
+/// The measured ends are those of one worker, old software included; the band is what the document gives a plan.
+CoreRate readImageClass(const JsonCursor& imageClass, double band)
 {
     const double planned = imageClass.number("per_core", kPositive);
-    return CoreRate{planned, imageClass.numberOr("low", planned, kPositive),
-                    imageClass.numberOr("high", planned, kPositive)};
+    return CoreRate{planned, planned / band, planned * band};
 }
 
 /// Only a range is known: its geometric middle is planned with.
@@ -65,14 +65,15 @@ PipelineRates readPipelineRates(const JsonCursor& root)
 {
     const JsonCursor images = root["images"];
     PipelineRates rates;
-    rates.stockImages = readImageClass(images["classes"]["stock"]);
-    rates.optimisedImages = readImageClass(images["classes"]["optimised"]);
+    const double band = images.number("band_factor", {1, 100});
+    rates.stockImages = readImageClass(images["classes"]["stock"], band);
+    rates.optimisedImages = readImageClass(images["classes"]["optimised"], band);
     rates.referenceImage = Bytes(images.number("reference_bytes", kPositive));
     rates.imageSizeExponent = images.number("size_exponent", kNonNegative);
-    rates.imageBand = images.number("band_factor", {1, 100});
     rates.tokenizerBytes = readTokenizer(root["tokenise"]["classes"]["hf-tokenizers"]);
     readStorage(root["storage"], rates);
     rates.joinExponent = root.number("join_exponent", kPositive);
+    rates.unknownSlowSide = root["heavy"].number("slow_side_factor", {1, 100});
     rates.preparationBand = root.number("data_preparation_band_factor", {1, 100});
     return rates;
 }

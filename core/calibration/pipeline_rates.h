@@ -10,7 +10,7 @@
 
 namespace quanheng::core {
 
-/// Rate of a step of preparation on one physical core, with the range that was measured where there is one.
+/// Rate of a step of preparation on one physical core, with the range in which 80 % lie.
 struct CoreRate {
     double planned = 0;
     double low = 0;
@@ -45,7 +45,6 @@ struct PipelineRates {
     CoreRate optimisedImages; ///< OpenCV or albumentations
     Bytes referenceImage{0};
     double imageSizeExponent = 0;
-    double imageBand = 1;
     CoreRate tokenizerBytes; ///< Hugging Face tokenizers, bytes a second and core
     std::array<StorageLimit, kDataLocationCount> storage;
     InstanceCap smallInstance;
@@ -53,6 +52,8 @@ struct PipelineRates {
     double cacheShareOfMemory = 0;
     double joinExponent = 1;
     double preparationBand = 1;
+    /// What an unknown rate of the pipeline may cost: factor on the slow side of the speed (judgement).
+    double unknownSlowSide = 1;
 
     [[nodiscard]] const StorageLimit& of(DataLocation place) const { return storage[static_cast<std::size_t>(place)]; }
 };

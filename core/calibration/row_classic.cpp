@@ -59,7 +59,6 @@ struct ClassicRow {
     BoostingCase job;
     std::string_view algorithm;
     bool isOnGpu = false;
-    bool hasModernCores = false;
     double measured = 0;
 };
 
@@ -114,7 +113,7 @@ double treesOf(RowReader& row)
     return trees * classesOf(row.text("task"));
 }
 
-double cellsOf(const RowReader& row, double features)
+double cellsOf(RowReader& row, double features)
 {
     const std::string dataset = plainLabel(row.text("dataset"));
     for (const auto& [name, cells] : kNonZeroCells)
@@ -164,7 +163,6 @@ void readCpu(RowReader& row, const ClassicConstants& constants, ClassicRow& read
         row.refuse(speed.reason());
     else
         read.job.coreSpeed = speed.value();
-    read.hasModernCores = read.job.coreSpeed > 2;
 }
 
 ClassicRow readClassicRow(RowReader& row, const Catalogue& catalogue, const ClassicConstants& constants)
@@ -173,6 +171,7 @@ ClassicRow readClassicRow(RowReader& row, const Catalogue& catalogue, const Clas
     refuseUnusable(row);
     read.measured = row.positive("value");
     read.algorithm = row.text("algorithm");
+    read.job.isForest = read.algorithm == "RandomForest";
     read.isOnGpu = row.text("device") == "GPU";
     read.job.tool = toolOf(row);
     read.job.rows = row.positive("rows");
@@ -203,9 +202,7 @@ OrUnknown<Predicted> predict(const ClassicRow& row, const ClassicConstants& cons
             return Predicted{terms.total, boostingBand(row.job, bands)};
         });
     if (row.algorithm == "RandomForest" && !row.isOnGpu)
-        return forestTime(row.job, row.hasModernCores, constants).map([&](Seconds time) {
-            return Predicted{time, bands.forest};
-        });
+        return forestTime(row.job, constants).map([&](Seconds time) { return Predicted{time, bands.forest}; });
     if (row.algorithm == "LogReg" && !row.isOnGpu)
         return linearTime(row.job, constants).map([&](Seconds time) { return Predicted{time, bands.linear}; });
     return unknown("row.classic.algorithm", {std::string(row.algorithm)});

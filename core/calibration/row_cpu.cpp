@@ -1,7 +1,7 @@
 #include "core/calibration/row_outcome.h"
 #include "core/calibration/row_reader.h"
 #include "core/catalogue/deep_kind_names.h"
-#include "core/sizing/cpu/cpu_step.h"
+#include "core/sizing/cpu/cpu_band.h"
 #include "core/workload/names.h"
 
 #include <algorithm>
@@ -36,19 +36,10 @@ Bf16Support supportOf(std::string_view isa, Precision precision)
     return isa.find("bf16") == std::string_view::npos ? Bf16Support::None : Bf16Support::Other;
 }
 
-double stackBand(Stack stack, const ByStack& bands)
-{
-    if (stack == Stack::Tuned)
-        return bands.tuned;
-    return stack == Stack::Typical ? bands.typical : bands.untuned;
-}
-
-std::string className(Stack stack) { return "cpu-" + std::string(nameOf(stack, kStackNames)); }
-
 DeepModel modelOf(RowReader& row, const DeepModel* listed)
 {
     DeepModel model;
-    model.kind = row.word("model_kind", kDeepKindNames, DeepKind::Cnn);
+    model.kind = row.word("model_kind", kDeepKindNames);
     model.forwardMacs = row.positive("fwd_macs_per_sample");
     model.activationElements = row.positive("act_elements_per_sample");
     model.params = row.numberOr("params", listed == nullptr ? 0 : listed->params);
@@ -57,7 +48,7 @@ DeepModel modelOf(RowReader& row, const DeepModel* listed)
 }
 
 /// Weights and dispatch need parameters, layers and the batch; without them the fitted form of one sample stands.
-double batchPerNode(const RowReader& row, const DeepModel& model, int nodes)
+double batchPerNode(RowReader& row, const DeepModel& model, int nodes)
 {
     const auto batch = row.number("global_batch");
     return batch && model.params > 0 && model.layers > 0 ? *batch / nodes : 0;
@@ -74,22 +65,23 @@ RowResult evaluateCpuRow(const CsvTable& table, std::size_t row, const Catalogue
     CpuCase job;
     job.model = &model;
     job.cores = reader.positive("accelerators_per_node");
-    job.nodes = reader.count("nodes", 1);
+    job.nodes = reader.count("nodes");
     job.corePeak = gigaflopsPerSecond(reader.positive("fp32_peak_gflops_per_core"));
     job.coreBandwidth = gigabytesPerSecond(reader.positive("mem_gbps_per_core"));
-    job.bf16 = supportOf(reader.text("isa"), reader.word("precision", kPrecisionNames, Precision::Fp32));
-    job.stack = reader.word("stack", kStackNames, Stack::Typical);
+    job.bf16 = supportOf(reader.text("isa"), reader.word("precision", kPrecisionNames));
+    job.isExtrapolated = !reader.text("accelerator").starts_with("xeon");
+    job.stack = reader.word("stack", kStackNames);
     job.microBatch = batchPerNode(reader, model, job.nodes);
     if (reader.refusal())
         return Unknown{*reader.refusal()};
     const double rate = cpuStep(job, calibration.cpu).rate;
-    const double factor = stackBand(job.stack, calibration.cpu.band);
+    const CpuBand band = cpuBand(job, calibration.cpu);
     RowOutcome outcome;
-    outcome.rowClass = className(job.stack);
+    outcome.rowClass = band.basis.bandClass;
     outcome.predicted = rate;
     outcome.measured = measured;
-    outcome.low = rate / factor;
-    outcome.high = rate * factor;
+    outcome.low = rate / band.factor;
+    outcome.high = rate * band.factor;
     return outcome;
 }
 

@@ -11,18 +11,11 @@ namespace quanheng::core {
 
 namespace {
 
-constexpr EnumNames<IntraLink, 3> kIntraLinkNames{{
-    {"none", IntraLink::None},
-    {"pcie", IntraLink::Pcie},
-    {"nvlink", IntraLink::Nvlink},
-}};
-
 /// MLPerf's BERT runs on unpadded sequences with a fused attention kernel: its score matrices never reach memory.
 constexpr std::string_view kFusedAttentionModel = "bert-large-mlperf";
 
 /// A row states no network where it runs on one node or nobody wrote it down (section 14).
-DeepNetwork networkOf(const RowReader& row, const DeepCase& job, const Accelerator& card,
-                      const DeepConstants& constants)
+DeepNetwork networkOf(RowReader& row, const DeepCase& job, const Accelerator& card, const DeepConstants& constants)
 {
     const auto stated = row.number("inter_gbps");
     const double gbit = stated ? *stated : job.cardsPerNode * defaultNetworkGbit(card, constants.defaultNetwork);
@@ -42,7 +35,9 @@ OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue, const
         return unknown("row.unknown_model", {std::string(row.text("model"))});
     if (card == nullptr)
         return unknown("row.unknown_accelerator", {std::string(row.text("accelerator"))});
-    const Precision precision = row.word("precision", kPrecisionNames, Precision::Fp32);
+    const Precision precision = row.word("precision", kPrecisionNames);
+    if (row.refusal())
+        return Unknown{*row.refusal()};
     const auto facts = deepCard(*card, precision, constants);
     if (!facts.isKnown())
         return Unknown{facts.reason()};
@@ -50,11 +45,11 @@ OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue, const
     DeepCase& job = result.job;
     job.model = model;
     job.card = facts.value();
-    job.cardsPerNode = row.count("accelerators_per_node", 1);
-    job.nodes = row.count("nodes", 1);
+    job.cardsPerNode = row.count("accelerators_per_node");
+    job.nodes = row.count("nodes");
     job.link = row.word("intra_link", kIntraLinkNames, IntraLink::None);
     job.microBatch = row.positive("micro_batch");
-    job.globalBatch = row.numberOr("global_batch", job.microBatch * job.cards());
+    job.globalBatch = row.positiveOr("global_batch", job.microBatch * job.cards());
     job.stack = row.word("stack", kStackNames, Stack::Typical);
     job.graph = row.word("graph", kGraphNames, Graph::Eager);
     job.isTorchCompile = isTorch(row.text("framework"));
@@ -102,6 +97,7 @@ RowResult evaluateDeepRow(const CsvTable& table, std::size_t row, const Catalogu
         const DeepModel& model = *read.job.model;
         const DeepStepTerms terms = deepStep(read.job, calibration.deep);
         const EvidenceClass evidence = evidenceOf(model, *read.card, calibration.deep, calibration.deepBands);
+        // The published recipe's band, with the whole rate factor: a plan is somebody's own code and takes a wider one.
         const DeepBandCase band{&read.job, read.card, false, false};
         const double factor = bandFactor(band, evidence, calibration.deepBands);
         RowOutcome outcome;

@@ -1,6 +1,7 @@
 #include "core/calibration/row_deep.h"
 #include "core/calibration/row_outcome.h"
 #include "core/sizing/deep/deep_batch.h"
+#include "core/sizing/memory_fit.h"
 #include "core/workload/names.h"
 
 namespace quanheng::core {
@@ -15,18 +16,16 @@ DeepMemoryCase memoryCaseOf(RowReader& row, const DeepCase& job)
     memory.microBatch = job.microBatch;
     memory.optimizer = row.word("optimizer", kOptimizerNames, usualOptimizer(job.model->kind));
     memory.isCheckpointed = job.isCheckpointed;
+    memory.members = job.cards();
     return memory;
 }
 
 /// Memory that the run could use: as stated, else as programs see it on the card.
-Bytes availableTo(const RowReader& row, const Accelerator& card, const Assumptions& assumptions)
+Bytes availableTo(RowReader& row, const Accelerator& card, const Assumptions& assumptions)
 {
     if (const auto stated = row.number("card_gib"))
         return gibibytes(*stated);
-    if (card.memoryVisible)
-        return *card.memoryVisible;
-    const Assumption* visible = assumptions.find("memory.visible");
-    return visible == nullptr ? card.memory : visible->value * card.memory;
+    return visibleMemory(card, assumptions);
 }
 
 } // namespace
@@ -44,7 +43,8 @@ RowResult evaluateDeepMemoryRow(const CsvTable& table, std::size_t row, const Ca
         const DeepMemoryTerms terms = deepMemory(memoryCaseOf(reader, read.job), calibration.deep);
         if (reader.refusal())
             return Unknown{*reader.refusal()};
-        const MemoryFit fit = memoryFitOf(terms, availableTo(reader, *read.card, catalogue.assumptions()));
+        const MemoryFit fit =
+            memoryFitOf(terms, DeepWork::Training, availableTo(reader, *read.card, catalogue.assumptions()));
         RowOutcome outcome;
         outcome.rowClass = deepErrorClass(read.job.model->kind);
         outcome.predicted = inGiB(fit.required.p50);

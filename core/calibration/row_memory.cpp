@@ -8,17 +8,6 @@
 
 namespace quanheng::core {
 
-namespace {
-
-FitVerdict verdictOf(double need, double upper, double card, double redShare)
-{
-    if (need > redShare * card)
-        return FitVerdict::DoesNotFit;
-    return need * upper > redShare * card ? FitVerdict::Tight : FitVerdict::Fits;
-}
-
-} // namespace
-
 RowResult evaluateTransformerMemoryRow(const CsvTable& table, std::size_t index, const Catalogue& catalogue,
                                        const Calibration& calibration)
 {
@@ -51,7 +40,7 @@ RowResult evaluateTransformerMemoryRow(const CsvTable& table, std::size_t index,
     // A run that ran is judged in the counter that it was measured in, one that did not fit with the context that
     // its counter left out (section 12).
     const double need = outcome.didNotFit && !readsAll ? inGiB(Bytes(counter + terms.context)) : outcome.predicted;
-    outcome.verdict = verdictOf(need, band.upper, *card, calibration.transformerBands.redShare);
+    outcome.verdict = memoryVerdict(gibibytes(need), gibibytes(*card), band, calibration.transformerBands);
     return outcome;
 }
 

@@ -1,7 +1,7 @@
 #include "core/calibration/row_outcome.h"
 #include "core/calibration/transformer_row.h"
+#include "core/sizing/memory_fit.h"
 #include "core/sizing/transformer/bands.h"
-#include "core/sizing/transformer/card_facts.h"
 #include "core/sizing/transformer/layout_search.h"
 #include "core/sizing/transformer/step_time.h"
 
@@ -29,13 +29,13 @@ std::optional<Prediction> predictUnstated(const TransformerRow& row, const Catal
                                           const Calibration& calibration)
 {
     const TransformerBands& bands = calibration.transformerBands;
-    const Bytes card = usableMemory(*row.accelerator, catalogue.assumptions().at("memory.visible").value);
+    const Bytes card = visibleMemory(*row.accelerator, catalogue.assumptions());
     const SearchSpace space{std::nullopt, std::nullopt, bands.memoryShare * card.count()};
     const SearchResult found = searchLayout(row.job, space, calibration.transformer, bands);
     if (!found.best)
         return std::nullopt;
     LogSides sides = LogSides::of(stepBand(row.job, *row.accelerator, bands).factors);
-    sides.combine(LogSides::of(row.job.code.isTuned ? bands.layoutTuned : bands.layoutTypical));
+    sides.combine(layoutSides(row.job, bands.unknownLayout, bands));
     return Prediction{found.best->step * bands.unknownLayout, sides};
 }
 

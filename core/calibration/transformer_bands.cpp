@@ -30,6 +30,7 @@ void readTime(const JsonCursor& transformer, TransformerBands& bands)
     bands.adapter = readClass(classes["adapter"]);
     bands.mixtureOfExperts = readClass(classes["moe"]);
     bands.pcieWidening = transformer["bands"]["regions"]["pcie-many-cards"].number("factor", kPositive);
+    bands.precisionWidening = transformer["bands"]["regions"]["precision-outside-fit"].number("factor", kPositive);
     transformer.eachOf("cards_seen", [&bands](const JsonCursor& card) { bands.cardsSeen.insert(card.asText()); });
 }
 

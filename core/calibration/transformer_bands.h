@@ -27,7 +27,9 @@ struct TransformerBands {
     EvidenceBands adapter;
     EvidenceBands mixtureOfExperts;
     /// Several cards in a node without NVLink: factor on the logarithm of the width.
-    double pcieWidening = 2;
+    double pcieWidening = 1;
+    /// FP32 and TF32, which the fit does not cover: the same.
+    double precisionWidening = 1;
     /// Cards of the fitted rows.
     std::unordered_set<std::string> cardsSeen;
 

@@ -35,6 +35,7 @@ struct TransformerTimeConstants {
     double memoryBandwidth = 0; ///< beta_mem: usable share of the datasheet bandwidth
     double dequantNf4 = 0; ///< k_nf4
     double dequantGptq = 0; ///< k_gptq
+    double halfWindowTokens = 0; ///< half_window_tokens, half of the short window
     double dequantBytes = 0; ///< dequant_bytes, byte per quantised parameter and pass
 
     // T9, host.
@@ -60,7 +61,7 @@ struct TransformerTimeConstants {
     double sequenceParallelExposed = 0; ///< x_sp
     double lossHeadBytes = 0; ///< head_bytes, byte per logit, tuned or fused
     double lossHeadBytesPlain = 0; ///< k_hd, byte per logit, other code (v2 A7)
-    double gatheredBytes4Bit = 0; ///< z3_weight_bytes_4bit, byte per 4-bit parameter
+    double gatheredBytes4Bit = 0; ///< z3_weight_bytes_4bit, byte sent per 4-bit parameter
     double shardingOverlapTuned = 0; ///< om_z3: hidden share of ZeRO-3 or weight-offload traffic
     double shardingOverlapTypical = 0; ///< om_z3_typ (v2 A2)
     double interleavedExposed = 0; ///< p2p_interleaved: exposed share of pipeline traffic with virtual stages
@@ -107,6 +108,7 @@ struct TransformerMemoryConstants {
     double scoreBytes = 0; ///< score_bytes, kept byte per score, standard attention
     double selectivePerOperator = 0; ///< selective_per_op: kept share under per-operator selection (recipe amp)
     double adam8BitBytes = 0; ///< adam_8bit_bytes: both moments
+    double gatheredBytes4Bit = 0; ///< gathered_bytes_4bit, byte held per 4-bit parameter
     double adapterGradientBytes = 0; ///< adapter_grad_bytes: bf16 adapters
     double adapterAdamBytes = 0; ///< adapter_adam_bytes: bf16 adapters
     double stepCopyPure = 0; ///< step_copy_pure, byte

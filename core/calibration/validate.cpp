@@ -1,5 +1,7 @@
 #include "core/calibration/validate.h"
 
+#include "core/calibration/required_columns.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -59,6 +61,7 @@ void count(VerdictCounts& counts, const RowOutcome& row)
     case FitVerdict::Tight:
         ++counts.oomAmber;
         break;
+    case FitVerdict::NotJudged: // no memory row of a measured run is without a prediction
     case FitVerdict::Fits:
         ++counts.oomGreen;
         break;
@@ -105,6 +108,14 @@ bool isUsable(const RowOutcome& row)
     return std::isfinite(row.predicted) && row.predicted > 0 && (isMeasured || row.didNotFit);
 }
 
+std::string listOf(const std::vector<std::string>& names)
+{
+    std::string list;
+    for (const std::string& name : names)
+        list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
 /// Gathers outcomes row by row.
 class Report {
 public:
@@ -145,9 +156,11 @@ private:
 
 } // namespace
 
-ValidationReport validateRows(const CsvTable& table, MeasuredKind kind, const Catalogue& catalogue,
-                              const Calibration& calibration)
+Expected<ValidationReport> validateRows(const CsvTable& table, MeasuredKind kind, const Catalogue& catalogue,
+                                        const Calibration& calibration)
 {
+    if (const auto missing = missingColumns(table, kind); !missing.empty())
+        return failure("validate.missing_columns", {listOf(missing)});
     Report report;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
         RowResult result = evaluate(table, row, kind, catalogue, calibration);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/calibration/row_outcome.h"
+#include "core/support/expected.h"
 
 #include <string>
 #include <vector>
@@ -42,8 +43,9 @@ struct ValidationReport {
 };
 
 /// Estimates every row of a file of measured runs and compares. Language-model and other deep-learning rows may
-/// stand in one file: the model's key tells them apart.
-[[nodiscard]] ValidationReport validateRows(const CsvTable& table, MeasuredKind kind, const Catalogue& catalogue,
-                                            const Calibration& calibration);
+/// stand in one file: the model's key tells them apart. An error when the file lacks columns without which no row can
+/// be estimated; a row that lacks a value is skipped with the reason.
+[[nodiscard]] Expected<ValidationReport> validateRows(const CsvTable& table, MeasuredKind kind,
+                                                      const Catalogue& catalogue, const Calibration& calibration);
 
 } // namespace quanheng::core

@@ -21,8 +21,19 @@ const Assumption& Assumptions::at(std::string_view id) const
 const std::vector<std::string_view>& requiredAssumptions()
 {
     static const std::vector<std::string_view> ids{
-        "disk.price.elsewhere", "dlc.startup", "ecs.startup",       "hours.month",      "llm.run.overhead",
-        "memory.visible",       "network.tcp", "office.days.month", "office.hours.day", "system.disk",
+        "checkpoint.bytes.per.parameter",
+        "disk.price.elsewhere",
+        "dlc.startup",
+        "ecs.startup",
+        "hardware.failures",
+        "hours.month",
+        "llm.run.overhead",
+        "memory.visible",
+        "network.tcp",
+        "network.tcp.share",
+        "office.days.month",
+        "office.hours.day",
+        "system.disk",
     };
     return ids;
 }

@@ -21,6 +21,7 @@ Expected<Calibration> readCalibration(const FileReader& readFile)
         calibration.deep = readDeepConstants(root["deep"]);
         calibration.deepBands = readDeepBands(root["deep"]);
         calibration.cpu = readCpuConstants(root["cpu"]);
+        calibration.hostMemory = readHostMemoryConstants(root["host_memory"]);
         calibration.classic = readClassicConstants(root["classic"]);
     });
     if (!constants)

@@ -22,6 +22,8 @@ CellState fitState(const MemoryFit& memory)
     switch (memory.verdict) {
     case FitVerdict::Fits:
         return CellState::Good;
+    case FitVerdict::NotJudged:
+        return CellState::Unknown;
     case FitVerdict::Tight:
         return CellState::Tight;
     case FitVerdict::DoesNotFit:
@@ -30,13 +32,26 @@ CellState fitState(const MemoryFit& memory)
     return CellState::Plain;
 }
 
+/// A memory without a verdict: unknown where the job needs it and nobody knows how much.
+Cell notJudged(const Option& option, bool isNeeded)
+{
+    const auto& reason = option.sizing->unjudgedMemory;
+    return reason && isNeeded ? unknownCell(*reason) : notApplicable();
+}
+
+/// Only machines with cards have memory on cards.
+bool isThere(const Option& option, const std::optional<MemoryFit> Sizing::*kind)
+{
+    return kind != &Sizing::cardMemory || option.cluster.accelerator != nullptr;
+}
+
 Cell verdict(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     if (!option.sizing.isKnown())
         return unknownCell(option.sizing.reason());
     const MemoryFit* memory = deciding(option.sizing.value());
-    if (memory == nullptr)
-        return notApplicable();
+    if (option.sizing->fit() == FitVerdict::NotJudged || memory == nullptr)
+        return notJudged(option, true);
     const double share = memory->required.p50 / memory->available;
     Cell cell =
         saying(Message{std::string(fitWord(memory->verdict, share).code), {memory->required.p50, memory->available}});
@@ -50,7 +65,7 @@ Cell memoryCell(const Option& option, const std::optional<MemoryFit> Sizing::*ki
         return unknownCell(option.sizing.reason());
     const std::optional<MemoryFit>& memory = option.sizing.value().*kind;
     if (!memory)
-        return notApplicable();
+        return notJudged(option, isThere(option, kind));
     Cell cell = bandCell(bandOf(memory->required), inGiB, memory->required.trail);
     cell.lines.push_back({"fit.available", {memory->available}});
     cell.state = fitState(*memory);
@@ -63,7 +78,7 @@ Cell partsCell(const Option& option, const std::optional<MemoryFit> Sizing::*kin
         return unknownCell(option.sizing.reason());
     const std::optional<MemoryFit>& memory = option.sizing.value().*kind;
     if (!memory || memory->parts.empty())
-        return notApplicable();
+        return notJudged(option, !memory && isThere(option, kind));
     Cell cell;
     for (const MemoryPart& part : memory->parts)
         cell.lines.push_back({"cell.part", {Term{part.code}, part.amount}});
@@ -91,10 +106,10 @@ Cell strategy(const Option& option, const Comparison&, const Workload&, const Pl
 {
     if (!option.sizing.isKnown())
         return unknownCell(option.sizing.reason());
-    if (option.cluster.accelerator == nullptr)
-        return notApplicable();
     const Sizing& sizing = option.sizing.value();
-    const Layout& layout = sizing.layout;
+    if (option.cluster.accelerator == nullptr || !sizing.layout)
+        return notApplicable();
+    const Layout& layout = *sizing.layout;
     std::vector<Message> lines;
     if (option.cluster.cards() == 1)
         lines.push_back({"fit.one_card", {}});

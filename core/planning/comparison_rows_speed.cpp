@@ -41,8 +41,9 @@ Cell throughput(const Option& option, const Comparison&, const Workload&, const 
 
 Cell step(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    return whenItRuns(option,
-                      [](const Sizing& sizing) { return bandCell(bandOf(sizing.step), inSeconds, sizing.step.trail); });
+    return whenItRuns(option, [](const Sizing& sizing) {
+        return sizing.step ? bandCell(bandOf(*sizing.step), inSeconds, sizing.step->trail) : notApplicable();
+    });
 }
 
 Cell timeParts(const std::vector<TimePart>& parts)
@@ -90,7 +91,9 @@ Cell relative(const Option& option, const Comparison& comparison, const Workload
 Cell bottleneck(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     return whenItRuns(option, [](const Sizing& sizing) {
-        return saying(Message{std::string(nameOf(sizing.bottleneck, kBottleneckTerms)), {}});
+        if (!sizing.bottleneck)
+            return unknownCell({"bottleneck.not_measured", {}});
+        return saying(Message{std::string(nameOf(*sizing.bottleneck, kBottleneckTerms)), {}});
     });
 }
 

@@ -47,6 +47,8 @@ Cell reasons(const Option& option, const Comparison& comparison, const Workload&
         lines.push_back({"suitability.dearer", {facts.costOverCheapest}});
     if (facts.fit == FitVerdict::Tight)
         lines.push_back({"suitability.tight", {}});
+    if (facts.fit == FitVerdict::NotJudged)
+        lines.push_back(*option.sizing->unjudgedMemory);
     for (const Issue& issue : option.issues.all())
         if (issue.severity == Severity::Note)
             lines.push_back(issue.message);

@@ -124,10 +124,9 @@ OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
 {
     if (explain == Explain::Yes)
         return m_sizer(m_workload, cluster, explain);
-    const ClusterKey key{cluster.accelerator, cluster.cardsPerNode,    cluster.nodes,
-                         cluster.intraLink,   cluster.network,         cluster.nodeRate,
-                         cluster.cpu,         cluster.cpuGhz,          cluster.vcpu,
-                         cluster.hostMemory,  cluster.isVirtualMachine};
+    const ClusterKey key{cluster.accelerator, cluster.cardsPerNode, cluster.nodes,     cluster.intraLink,
+                         cluster.network,     cluster.nodeRate,     cluster.cpu,       cluster.cpuGhz,
+                         cluster.vcpu,        cluster.hostMemory,   cluster.localDisk, cluster.isVirtualMachine};
     const auto known = m_sizings.find(key);
     if (known != m_sizings.end())
         return known->second;

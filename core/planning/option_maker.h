@@ -31,8 +31,9 @@ public:
     [[nodiscard]] const PlanningContext& context() const { return m_context; }
 
 private:
-    using ClusterKey = std::tuple<const Accelerator*, int, int, IntraLink, InterNodeNetwork,
-                                  std::optional<BytesPerSecond>, const Cpu*, std::optional<double>, int, Bytes, bool>;
+    using ClusterKey =
+        std::tuple<const Accelerator*, int, int, IntraLink, InterNodeNetwork, std::optional<BytesPerSecond>, const Cpu*,
+                   std::optional<double>, int, Bytes, std::optional<Bytes>, bool>;
 
     [[nodiscard]] Cluster clusterFor(const InstanceType& type, Product product, int nodes) const;
     [[nodiscard]] OrUnknown<Sizing> sizingOf(const Cluster& cluster, Explain explain);

@@ -96,6 +96,8 @@ std::vector<Message> recommendationText(const Comparison& comparison, Objective 
         text.push_back({"plan.recommend.over_budget", {best.cost->perRun.p90}});
     if (best.sizing->fit() == FitVerdict::Tight)
         text.push_back({"plan.recommend.tight_memory", {}});
+    if (best.sizing->fit() == FitVerdict::NotJudged)
+        text.push_back(*best.sizing->unjudgedMemory);
     if (hasStalePrice(best, today))
         text.push_back({"plan.recommend.stale_prices", {lastKnown(best.cost->prices.front()), Percent{kNearTie}}});
     return text;

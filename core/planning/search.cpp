@@ -14,7 +14,7 @@ Shortfall shortfallOf(const Option& option)
     const Sizing& sizing = option.sizing.value();
     const bool isCard = sizing.cardMemory && sizing.cardMemory->verdict == FitVerdict::DoesNotFit;
     const MemoryFit& memory = isCard ? *sizing.cardMemory : *sizing.hostMemory;
-    return {option.spec, memory.required.p50, memory.available, isCard};
+    return {option.spec, memory.required.p50, memory.limit, isCard};
 }
 
 bool isNearer(const Shortfall& a, const Shortfall& b) { return a.required / a.available < b.required / b.available; }

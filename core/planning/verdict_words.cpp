@@ -52,6 +52,8 @@ VerdictWord fitWord(FitVerdict verdict, double requiredShare)
     switch (verdict) {
     case FitVerdict::DoesNotFit:
         return {"verdict.fit.none", Grade::Poor};
+    case FitVerdict::NotJudged:
+        return {"verdict.fit.not_judged", Grade::Fair};
     case FitVerdict::Tight:
         return {"verdict.fit.tight", Grade::Fair};
     case FitVerdict::Fits:
@@ -72,6 +74,8 @@ VerdictWord suitabilityWord(const SuitabilityFacts& facts)
         return {"verdict.suitability.over_budget", Grade::Poor};
     if (facts.timeOverFastest > kFarSlower && facts.costOverCheapest > kDearer)
         return {"verdict.suitability.not_for_this", Grade::Poor};
+    if (facts.fit == FitVerdict::NotJudged)
+        return {"verdict.suitability.memory_unknown", Grade::Fair};
     if (facts.isRecommended)
         return facts.fit == FitVerdict::Tight ? VerdictWord{"verdict.suitability.best_but_tight", Grade::Fair}
                                               : VerdictWord{"verdict.suitability.best", Grade::Good};

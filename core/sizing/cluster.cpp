@@ -1,8 +1,12 @@
 #include "core/sizing/cluster.h"
 
+#include <algorithm>
+
 namespace quanheng::core {
 
 namespace {
+
+constexpr int kUsualVcpuPerCore = 2;
 
 IntraLink intraLinkOf(const InstanceType& type, const Accelerator* accelerator)
 {
@@ -28,6 +32,12 @@ std::optional<BytesPerSecond> rateOf(const NodeNetwork& network)
 
 } // namespace
 
+double physicalCores(const Cluster& cluster)
+{
+    const int vcpuPerCore = cluster.cpu == nullptr ? kUsualVcpuPerCore : std::max(cluster.cpu->vcpuPerCore, 1);
+    return static_cast<double>(cluster.vcpu) / vcpuPerCore;
+}
+
 Cluster clusterOf(const InstanceType& type, const Accelerator* accelerator, const Cpu* cpu, int nodes)
 {
     Cluster cluster;
@@ -41,6 +51,7 @@ Cluster clusterOf(const InstanceType& type, const Accelerator* accelerator, cons
     cluster.cpuGhz = type.cpuBaseGhz;
     cluster.vcpu = type.vcpu;
     cluster.hostMemory = type.memory;
+    cluster.localDisk = type.localDisk;
     cluster.isVirtualMachine = !type.isBareMetal;
     return cluster;
 }

@@ -30,10 +30,15 @@ struct Cluster {
     std::optional<double> cpuGhz;
     int vcpu = 0;
     Bytes hostMemory{0};
+    /// Local disks of one machine together; empty: none, or nobody says.
+    std::optional<Bytes> localDisk;
     bool isVirtualMachine = true;
 
     [[nodiscard]] int cards() const { return cardsPerNode * nodes; }
 };
+
+/// Physical cores of one machine; two vCPU a core where the processor is not known.
+[[nodiscard]] double physicalCores(const Cluster& cluster);
 
 /// The cluster of `nodes` machines of one instance type. NVLink where the card and a multi-card type have it.
 [[nodiscard]] Cluster clusterOf(const InstanceType& type, const Accelerator* accelerator, const Cpu* cpu, int nodes);

@@ -1,5 +1,9 @@
 #include "core/sizing/complete_sizing.h"
 
+#include "core/sizing/host_memory.h"
+#include "core/sizing/input_join.h"
+#include "core/sizing/run_time.h"
+
 namespace quanheng::core {
 
 Sizing completeSizing(Sizing sizing, const Workload& workload, const Cluster& cluster, const SizingContext& context,
@@ -7,10 +11,10 @@ Sizing completeSizing(Sizing sizing, const Workload& workload, const Cluster& cl
 {
     // A table is read once, and preparation is the input pipeline itself.
     const bool isFed = workload.task != TaskKind::ClassicalMl && workload.task != TaskKind::DataPreparation;
-    if (const auto limit = isFed ? inputLimit(workload, cluster, context) : std::nullopt)
-        joinInput(sizing, workload, cluster, *limit, context, explain);
-    if (isFed)
-        addHostMemory(sizing, workload, cluster);
+    if (isFed) {
+        joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context), context, explain);
+        addHostMemory(sizing, workload, cluster, context.calibration.hostMemory, explain);
+    }
     addRunTime(sizing, workload, cluster, context, explain);
     return sizing;
 }

@@ -28,32 +28,15 @@ namespace quanheng::core {
 [[nodiscard]] OrUnknown<Sizing> sizeDeepOnCpu(const Workload& workload, const DeepModel& model, const Cluster& cluster,
                                               const SizingContext& context, Explain explain);
 
-/// Classical machine learning on one machine: estimator-dl.md section 11. The step is the whole training.
+/// Classical machine learning on one machine: estimator-dl.md section 11. Its throughput is that of the whole
+/// training: rows over its time.
 [[nodiscard]] OrUnknown<Sizing> sizeClassic(const Workload& workload, const ClassicJob& job, const Cluster& cluster,
                                             const SizingContext& context, Explain explain);
 
 /// Decoding, augmenting, tokenising without training: the pipeline rates over all cores (band x 2, derived). The
-/// throughput is the input limit itself, and the step one pass over the data.
+/// throughput is the input limit itself.
 [[nodiscard]] OrUnknown<Sizing> sizePreparation(const Workload& workload, const Cluster& cluster,
                                                 const SizingContext& context, Explain explain);
-
-/// What the input pipeline of a cluster could feed, in samples a second of all machines together
-/// (estimator-dl 10). The first epoch reads from storage, later ones from memory where the data fit.
-struct InputLimit {
-    /// What the processors decode or tokenise; empty where nothing is prepared or no rate is known.
-    std::optional<SampleRate> cpu;
-    /// What storage delivers; empty where the size of a sample is not known.
-    std::optional<SampleRate> storage;
-    bool isCachedAfterFirstEpoch = false;
-    Trail trail;
-
-    [[nodiscard]] std::optional<SampleRate> firstEpoch() const;
-    [[nodiscard]] std::optional<SampleRate> laterEpochs() const;
-};
-
-/// The limit of a workload on a cluster; empty where nothing bounds it.
-[[nodiscard]] std::optional<InputLimit> inputLimit(const Workload& workload, const Cluster& cluster,
-                                                   const SizingContext& context);
 
 /// A transformer as the deep-learning estimators see it: an encoder of up to about 0.5 B parameters, or a
 /// language model on a CPU, at a sequence length. Counts after estimator-dl.md section 3.

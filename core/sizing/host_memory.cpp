@@ -1,5 +1,7 @@
-#include "core/sizing/complete_sizing.h"
-#include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/host_memory.h"
+
+#include "core/sizing/memory_fit.h"
+#include "core/sizing/trail_builder.h"
 
 #include <algorithm>
 #include <vector>
@@ -7,17 +9,6 @@
 namespace quanheng::core {
 
 namespace {
-
-/// A checkpoint on disk holds the weights in 16 bits.
-constexpr double kLoadedBytesPerParam = 2;
-/// States that are kept in host memory instead of on the cards (estimator-transformer 8).
-constexpr double kOffloadedOptimizerBytes = 18;
-constexpr double kOffloadedWeightBytes = 25;
-/// Head-room of offloading; loading needs some too: a host of 160 GB died of a load of 128 GB.
-constexpr double kHeadroom = 1.4;
-constexpr Bytes kPerWorker = gibibytes(1);
-/// Batches that a loader keeps ready: PyTorch's default.
-constexpr double kPrefetchedBatches = 2;
 
 /// A model that starts from nothing is not read from a file.
 bool isLoaded(TaskKind task) { return task != TaskKind::Pretrain && task != TaskKind::Train; }
@@ -37,40 +28,80 @@ double workersOf(const Workload& workload, const Cluster& cluster)
     return workload.data.preprocessing == Preprocessing::JpegAugment ? std::max(physicalCores(cluster), ranks) : ranks;
 }
 
-Bytes loaderBytes(const Sizing& sizing, const Workload& workload, const Cluster& cluster)
-{
-    const Bytes batch = sizing.layout.microBatch * workload.data.bytesPerSample;
-    return workersOf(workload, cluster) * (kPrefetchedBatches * batch + kPerWorker);
-}
+/// Samples that a loader prepares at once; engines that cut nothing take one.
+double microBatchOf(const Sizing& sizing) { return sizing.layout ? sizing.layout->microBatch : 1; }
 
-double offloadedBytesPerParam(Offload offload)
+double offloadedBytesPerParam(Offload offload, const HostMemoryConstants& constants)
 {
     switch (offload) {
     case Offload::None:
         return 0;
     case Offload::Weights:
-        return kOffloadedWeightBytes;
+        return constants.offloadWeightsBytes;
     case Offload::Optimizer:
-        return kOffloadedOptimizerBytes;
+        return constants.offloadOptimizerBytes;
     }
     return 0;
 }
 
-std::vector<MemoryPart> partsOf(Bytes loading, Bytes loaders, Bytes offloaded)
+/// What a machine holds. Loading is over before training starts, so the larger of the two counts.
+struct Needs {
+    double workers = 0;
+    Bytes once{0}; ///< one copy of the weights
+    Bytes loading{0}; ///< one copy a rank
+    Bytes loaders{0};
+    Bytes offloaded{0};
+
+    [[nodiscard]] Bytes training() const { return offloaded + loaders; }
+    [[nodiscard]] Bytes usual() const { return std::max(loading, training()); }
+    /// Low-memory loading holds one copy.
+    [[nodiscard]] Bytes least() const { return std::max(once, training()); }
+};
+
+Needs needsOf(const Sizing& sizing, const Workload& workload, const Cluster& cluster, double params,
+              const HostMemoryConstants& constants)
 {
-    if (loading >= offloaded + loaders)
-        return {{"part.memory.loading", loading}};
-    std::vector<MemoryPart> parts{{"part.memory.loaders", loaders}};
-    if (offloaded > Bytes(0))
-        parts.push_back({"part.memory.offload", offloaded});
+    Needs needs;
+    needs.workers = workersOf(workload, cluster);
+    needs.once = Bytes(isLoaded(workload.task) ? constants.loadBytesPerParam * params : 0);
+    needs.loading = std::max(cluster.cardsPerNode, 1) * needs.once;
+    const Bytes batch = microBatchOf(sizing) * workload.data.bytesPerSample;
+    needs.loaders = needs.workers * (constants.prefetchedBatches * batch + constants.perWorker);
+    needs.offloaded = Bytes(offloadedBytesPerParam(workload.recipe.offload, constants) * params / cluster.nodes);
+    return needs;
+}
+
+std::vector<MemoryPart> partsOf(const Needs& needs)
+{
+    if (needs.loading >= needs.training())
+        return {{"part.memory.loading", needs.loading}};
+    std::vector<MemoryPart> parts{{"part.memory.loaders", needs.loaders}};
+    if (needs.offloaded > Bytes(0))
+        parts.push_back({"part.memory.offload", needs.offloaded});
     return parts;
 }
 
-FitVerdict verdictOf(Bytes usual, Bytes least, Bytes available)
+/// Head-room makes a need tight, never impossible, and low-memory loading counts as possible.
+FitVerdict verdictOf(const Needs& needs, double headroom, Bytes available)
 {
-    if (usual * kHeadroom <= available)
-        return FitVerdict::Fits;
-    return least <= available ? FitVerdict::Tight : FitVerdict::DoesNotFit;
+    return fitVerdict(needs.least(), needs.usual() * headroom, available);
+}
+
+Trail trailOf(const Needs& needs, const Workload& workload, const Cluster& cluster,
+              const HostMemoryConstants& constants, double params)
+{
+    TrailStepBuilder step("formula.run.host_memory", "estimator-transformer 8, host memory");
+    step.derived("trail.run.params", "N", params)
+        .fitted("trail.run.load_bytes", "", Bytes(constants.loadBytesPerParam))
+        .derived("trail.run.ranks", "", static_cast<double>(std::max(cluster.cardsPerNode, 1)))
+        .derived("part.memory.loading", "", needs.loading)
+        .derived("trail.run.workers", "", needs.workers)
+        .user("trail.sample_bytes", "bytes", workload.data.bytesPerSample, "/data/bytesPerSample")
+        .derived("part.memory.loaders", "", needs.loaders);
+    if (needs.offloaded > Bytes(0))
+        step.derived("part.memory.offload", "", needs.offloaded);
+    return Trail{{step.fitted("trail.run.host_headroom", "", constants.headroom)
+                      .result("trail.run.host_memory", "", needs.usual())}};
 }
 
 void say(IssueList& issues, const MemoryFit& fit, bool isLoading)
@@ -84,26 +115,22 @@ void say(IssueList& issues, const MemoryFit& fit, bool isLoading)
 
 } // namespace
 
-void addHostMemory(Sizing& sizing, const Workload& workload, const Cluster& cluster)
+void addHostMemory(Sizing& sizing, const Workload& workload, const Cluster& cluster,
+                   const HostMemoryConstants& constants, Explain explain)
 {
     const double params = paramsOf(workload.model);
     if (sizing.hostMemory || cluster.accelerator == nullptr || params <= 0)
         return;
-    const Bytes once(isLoaded(workload.task) ? kLoadedBytesPerParam * params : 0);
-    const Bytes loading = std::max(cluster.cardsPerNode, 1) * once;
-    const Bytes loaders = loaderBytes(sizing, workload, cluster);
-    const Bytes offloaded(offloadedBytesPerParam(workload.recipe.offload) * params / cluster.nodes);
-    // Loading is over before training starts, so the larger of the two counts. Low-memory loading holds one copy.
-    const Bytes training = offloaded + loaders;
-    const Bytes usual = std::max(loading, training);
-    const Bytes least = std::max(once, training);
-
+    const Needs needs = needsOf(sizing, workload, cluster, params, constants);
+    const Bytes upper = needs.usual() * constants.headroom;
     MemoryFit fit;
-    fit.available = cluster.hostMemory;
-    fit.verdict = verdictOf(usual, least, cluster.hostMemory);
-    fit.required = {least, usual, usual * kHeadroom, {EvidenceClass::E3, "host", {{"run.reason.host", {}}}}, {}};
-    fit.parts = partsOf(loading, loaders, offloaded);
-    say(sizing.issues, fit, loading >= training);
+    fit.available = fit.limit = cluster.hostMemory;
+    fit.verdict = verdictOf(needs, constants.headroom, cluster.hostMemory);
+    fit.required = {needs.least(), needs.usual(), upper, {EvidenceClass::E3, "host", {{"run.reason.host", {}}}}, {}};
+    fit.parts = partsOf(needs);
+    if (explain == Explain::Yes)
+        fit.required.trail = trailOf(needs, workload, cluster, constants, params);
+    say(sizing.issues, fit, needs.loading >= needs.training());
     sizing.hostMemory = std::move(fit);
 }
 

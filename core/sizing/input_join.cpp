@@ -1,6 +1,9 @@
+#include "core/sizing/input_join.h"
+
 #include "core/calibration/pipeline_rates.h"
-#include "core/sizing/complete_sizing.h"
-#include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/pipeline/soft_minimum.h"
+#include "core/sizing/run_time.h"
+#include "core/sizing/trail_builder.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,13 +15,8 @@ namespace {
 /// Share of speed lost to the input from which it is worth saying.
 constexpr double kNotableLoss = 0.05;
 
-/// (r^-q + r_in^-q)^(-1/q): equal rates give 0.84 of either with q = 4.
-double softMinimum(double rate, std::optional<SampleRate> input, double factor, double q)
-{
-    if (!input)
-        return rate;
-    return std::pow(std::pow(rate, -q) + std::pow(input->count() * factor, -q), -1 / q);
-}
+/// A point of the band of the input's rate.
+using Point = SampleRate Band<SampleRate>::*;
 
 /// The samples of a run by where they are read from.
 struct Passes {
@@ -28,17 +26,23 @@ struct Passes {
     double exponent = 4;
 
     [[nodiscard]] double all() const { return first + later; }
-    /// Mean rate over the run when the model takes `rate` and the input pipeline runs `factor` times as planned.
-    [[nodiscard]] double meanRate(double rate, double factor) const
+    /// Mean rate over the run when the model takes `rate` and the input pipeline runs at a point of its band.
+    [[nodiscard]] double meanRate(double rate, Point point) const
     {
         return all()
-            / (first / softMinimum(rate, limit.firstEpoch(), factor, exponent)
-               + later / softMinimum(rate, limit.laterEpochs(), factor, exponent));
+            / (first / joined(rate, limit.firstEpoch(), point) + later / joined(rate, limit.laterEpochs(), point));
     }
     /// The limit under which most samples are read.
     [[nodiscard]] std::optional<SampleRate> usualLimit() const
     {
-        return later > first ? limit.laterEpochs() : limit.firstEpoch();
+        const auto usual = later > first ? limit.laterEpochs() : limit.firstEpoch();
+        return usual ? std::optional(usual->p50) : std::nullopt;
+    }
+
+private:
+    [[nodiscard]] double joined(double rate, const std::optional<Band<SampleRate>>& input, Point point) const
+    {
+        return input ? softMinimum(rate, ((*input).*point).count(), exponent) : rate;
     }
 };
 
@@ -49,33 +53,34 @@ Passes passesOf(const Workload& workload, const InputLimit& limit, const Pipelin
     return {first, all - first, limit, rates.joinExponent};
 }
 
-/// Band of the mean rate: the engine's own and the input pipeline's, each as far as it matters, in ln by root of
-/// squares.
-Estimate<SampleRate> joined(const Estimate<SampleRate>& engine, const Passes& passes, double inputBand)
+/// Band of the mean rate: the engine's own, the input pipeline's, and on the slow side what is not known of it, each as
+/// far as it matters, in ln by root of squares.
+Estimate<SampleRate> joined(const Estimate<SampleRate>& engine, const Passes& passes, double unknownFactor)
 {
-    const double middle = passes.meanRate(engine.p50.count(), 1);
-    const auto end = [&](double rate, double factor) {
-        return std::hypot(std::log(passes.meanRate(rate, 1) / middle),
-                          std::log(passes.meanRate(engine.p50.count(), factor) / middle));
+    const double middle = passes.meanRate(engine.p50.count(), &Band<SampleRate>::p50);
+    const auto end = [&](double rate, Point point, double other) {
+        return std::hypot(std::log(passes.meanRate(rate, &Band<SampleRate>::p50) / middle),
+                          std::log(passes.meanRate(engine.p50.count(), point) / middle), std::log(other));
     };
     Estimate<SampleRate> result = engine;
-    result.p10 = SampleRate(middle * std::exp(-end(engine.p10.count(), 1 / inputBand)));
+    result.p10 = SampleRate(middle * std::exp(-end(engine.p10.count(), &Band<SampleRate>::p10, unknownFactor)));
     result.p50 = SampleRate(middle);
-    result.p90 = SampleRate(middle * std::exp(end(engine.p90.count(), inputBand)));
+    result.p90 = SampleRate(middle * std::exp(end(engine.p90.count(), &Band<SampleRate>::p90, 1)));
     return result;
 }
 
-void say(Sizing& sizing, const Workload& workload, const Cluster& cluster, const InputLimit& limit, double wanted,
-         double loss)
+void sayWhatBinds(Sizing& sizing, const Workload& workload, const Cluster& cluster, const InputLimit& limit,
+                  double wanted, double loss)
 {
-    sizing.throughput.basis.reasons.push_back({"run.reason.input", {}});
-    const bool isCpu = limit.cpu && (!limit.storage || *limit.cpu <= *limit.storage);
+    const bool isCpu = limit.cpu && (!limit.storage || limit.cpu->p50 <= limit.storage->p50);
     if (isCpu) {
+        sizing.throughput.basis.reasons.push_back({"run.reason.input", {}});
         const double cores = physicalCores(cluster) * cluster.nodes;
         sizing.issues.add(Severity::Note,
-                          {"run.input_needs_cores", {Percent{loss}, cores * wanted / limit.cpu->count(), cores}},
+                          {"run.input_needs_cores", {Percent{loss}, cores * wanted / limit.cpu->p50.count(), cores}},
                           "/data/preprocessing");
     } else if (limit.storage) {
+        sizing.throughput.basis.reasons.push_back({"run.reason.storage", {}});
         sizing.issues.add(
             Severity::Note,
             {"run.input_needs_storage", {Percent{loss}, BytesPerSecond(wanted * workload.data.bytesPerSample.count())}},
@@ -83,30 +88,40 @@ void say(Sizing& sizing, const Workload& workload, const Cluster& cluster, const
     }
 }
 
+void sayWhatIsUnknown(Sizing& sizing, const Workload& workload, const InputLimit& limit)
+{
+    for (const Message& reason : limit.unknown)
+        sizing.issues.add(Severity::Warning, reason, "/data/preprocessing");
+    if (!limit.unknown.empty())
+        sizing.throughput.basis.reasons.push_back({"run.reason.input_unknown", {}});
+    else if (workload.data.bytesPerSample == Bytes(0))
+        sizing.issues.add(Severity::Info, {"run.storage_not_judged", {}}, "/data/bytesPerSample");
+}
+
 TrailStep joinStep(SampleRate engine, std::optional<SampleRate> limit, SampleRate result, double q)
 {
-    TrailStep step{"formula.run.input_join",
-                   "estimator-dl 6",
-                   {{"trail.run.model_rate", "r", engine, SourceKind::Derived, {}, {}, {}}},
-                   {"trail.run.rate", "r_total", result, SourceKind::Derived, {}, {}, {}}};
+    TrailStepBuilder step("formula.run.input_join", "estimator-dl 6");
+    step.derived("trail.run.model_rate", "r", engine);
     if (limit)
-        step.inputs.push_back({"trail.run.input_rate", "r_in", *limit, SourceKind::Derived, {}, {}, {}});
-    step.inputs.push_back({"trail.run.join_exponent", "q", q, SourceKind::Calibration, "estimator-dl 10", {}, {}});
-    return step;
+        step.derived("trail.run.input_rate", "r_in", *limit);
+    return step.fitted("trail.run.join_exponent", "q", q).result("trail.run.rate", "r_total", result);
 }
 
 /// The rate changed: step, parts and MFU follow.
-void follow(Sizing& sizing, double globalBatch, double slowdown)
+void follow(Sizing& sizing, SampleRate before)
 {
-    const Samples batch(globalBatch);
-    const Seconds before = sizing.step.p50;
-    sizing.step.p10 = batch / sizing.throughput.p90;
-    sizing.step.p50 = batch / sizing.throughput.p50;
-    sizing.step.p90 = batch / sizing.throughput.p10;
-    if (sizing.step.p50 > before)
-        sizing.stepParts.push_back({"part.time.input", sizing.step.p50 - before});
+    const double kept = sizing.throughput.p50 / before;
+    if (sizing.step) {
+        // What a step holds does not change: the global batch, and for inference one of each machine.
+        const Samples batch(before.count() * sizing.step->p50.count());
+        sizing.step->p10 = batch / sizing.throughput.p90;
+        sizing.step->p50 = batch / sizing.throughput.p50;
+        sizing.step->p90 = batch / sizing.throughput.p10;
+        if (kept < 1)
+            sizing.stepParts.push_back({"part.time.input", (1 - kept) * sizing.step->p50});
+    }
     if (sizing.mfu)
-        sizing.mfu = *sizing.mfu * slowdown;
+        sizing.mfu = *sizing.mfu * kept;
 }
 
 } // namespace
@@ -120,14 +135,17 @@ void joinInput(Sizing& sizing, const Workload& workload, const Cluster& cluster,
     if (passes.all() <= 0 || engine <= SampleRate(0))
         return;
     sizing.inputLimit = passes.usualLimit();
-    sizing.throughput = joined(sizing.throughput, passes, rates.imageBand);
-    const double kept = sizing.throughput.p50 / engine;
-    follow(sizing, workload.recipe.globalBatch, kept);
+    sizing.throughput = joined(sizing.throughput, passes, limit.unknown.empty() ? 1 : rates.unknownSlowSide);
+    follow(sizing, engine);
+    // Reading overlaps with the step, so the input binds as soon as it is the slower of the two: its part, the time
+    // that it adds, may well be the smaller one.
     if (sizing.inputLimit && *sizing.inputLimit < engine)
         sizing.bottleneck = Bottleneck::Input;
-    if (1 - kept > kNotableLoss)
-        say(sizing, workload, cluster, limit, engine.count(), 1 - kept);
-    if (explain == Explain::Yes) {
+    const double loss = 1 - sizing.throughput.p50 / engine;
+    if (loss > kNotableLoss)
+        sayWhatBinds(sizing, workload, cluster, limit, engine.count(), loss);
+    sayWhatIsUnknown(sizing, workload, limit);
+    if (explain == Explain::Yes && (limit.cpu || limit.storage)) {
         auto& steps = sizing.throughput.trail.steps;
         steps.insert(steps.end(), limit.trail.steps.begin(), limit.trail.steps.end());
         steps.push_back(joinStep(engine, sizing.inputLimit, sizing.throughput.p50, rates.joinExponent));

@@ -1,6 +1,7 @@
-#include "core/calibration/pipeline_rates.h"
-#include "core/sizing/complete_sizing.h"
+#include "core/sizing/run_time.h"
+
 #include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/trail_builder.h"
 #include "core/sizing/transformer/job.h"
 
 #include <algorithm>
@@ -49,6 +50,7 @@ struct RunTerms {
     double evaluationShare = 0; ///< phi_ev
     Bytes checkpoint{0};
     BytesPerSecond writeRate{0};
+    bool isWriteRateUnknown = false; ///< the rate is the most that storage takes
     Seconds checkpointTime{0}; ///< t_ck
     Seconds restart{0};
     bool isLanguageModel = false;
@@ -75,8 +77,7 @@ struct RunParts {
 };
 
 /// One machine writes, at the rate of the place where the data lie.
-BytesPerSecond writeRateOf(const Workload& workload, const Cluster& cluster, Bytes checkpoint,
-                           const PipelineRates& rates)
+StorageRate writeRateOf(const Workload& workload, const Cluster& cluster, Bytes checkpoint, const PipelineRates& rates)
 {
     Cluster writer = cluster;
     writer.nodes = 1;
@@ -94,7 +95,9 @@ RunTerms termsOf(const Workload& workload, const Cluster& cluster, const SizingC
     if (every > 0 && workload.data.samples > Samples(0))
         terms.evaluationShare = workload.data.validationSamples / workload.data.samples / 3 / every;
     terms.checkpoint = Bytes(context.assumptions.at("checkpoint.bytes.per.parameter").value * trainedParams(workload));
-    terms.writeRate = writeRateOf(workload, cluster, terms.checkpoint, context.calibration.pipeline);
+    const StorageRate write = writeRateOf(workload, cluster, terms.checkpoint, context.calibration.pipeline);
+    terms.writeRate = write.rate;
+    terms.isWriteRateUnknown = write.isNetworkUnknown;
     terms.checkpointTime = terms.checkpoint / terms.writeRate;
     terms.restart = Minutes(context.assumptions.at("ecs.startup").value);
     terms.isLanguageModel = isLanguageModel(workload) && cluster.accelerator != nullptr;
@@ -138,11 +141,9 @@ RunParts partsOf(const RunTerms& terms, const RunFactors& factors)
     return parts;
 }
 
-/// Pure steps at the three points. Classical jobs and preparation are one step.
+/// Pure steps at the three points.
 Band<Seconds> pureSteps(const Sizing& sizing, const Workload& workload)
 {
-    if (workload.task == TaskKind::ClassicalMl || workload.task == TaskKind::DataPreparation)
-        return {sizing.step.p10, sizing.step.p50, sizing.step.p90};
     const Samples all = samplesOfRun(workload);
     return {all / sizing.throughput.p90, all / sizing.throughput.p50, all / sizing.throughput.p10};
 }
@@ -173,74 +174,60 @@ void listParts(const RunParts& parts, std::vector<TimePart>& list)
     add("part.run.overhead", parts.overhead);
 }
 
-TrailValue derived(const char* name, const char* symbol, Argument value)
-{
-    return {name, symbol, std::move(value), SourceKind::Derived, {}, {}, {}};
-}
-TrailValue entered(const char* name, const char* symbol, Argument value, const char* pointer)
-{
-    return {name, symbol, std::move(value), SourceKind::User, {}, {}, pointer};
-}
-TrailValue assumed(const Assumption& assumption, const char* symbol, Argument value)
-{
-    return {"assumption." + assumption.id, symbol, std::move(value), SourceKind::Assumption, assumption.basis, {}, {}};
-}
-
 TrailStep stepsStep(const Sizing& sizing, const Workload& workload, const RunParts& parts)
 {
-    TrailStep step{"formula.run.steps", kReference, {}, derived("part.run.steps", "T_steps", parts.steps)};
-    step.inputs = {entered("trail.run.samples", "E_p S", samplesOfRun(workload).count(), "/recipe/length"),
-                   derived("trail.run.rate", "r_total", sizing.throughput.p50)};
-    return step;
+    return TrailStepBuilder("formula.run.steps", kReference)
+        .user("trail.run.samples", "E_p S", samplesOfRun(workload).count(), "/recipe/length")
+        .derived("trail.run.rate", "r_total", sizing.throughput.p50)
+        .result("part.run.steps", "T_steps", parts.steps);
 }
 
 TrailStep evaluationStep(const Workload& workload, const RunTerms& terms, const RunParts& parts)
 {
-    TrailStep step{"formula.run.evaluation", kReference, {}, derived("part.run.evaluation", "", parts.evaluation)};
-    step.inputs = {
-        entered("field.validationSamples", "S_val", workload.data.validationSamples.count(), "/data/validationSamples"),
-        entered("field.samples", "S", workload.data.samples.count(), "/data/samples"),
-        entered("field.evaluationEvery", "", workload.recipe.evaluationEvery, "/recipe/evaluationEvery"),
-        derived("trail.run.evaluation_share", "phi_ev", Percent{terms.evaluationShare})};
-    return step;
+    return TrailStepBuilder("formula.run.evaluation", kReference)
+        .user("field.validationSamples", "S_val", workload.data.validationSamples.count(), "/data/validationSamples")
+        .user("field.samples", "S", workload.data.samples.count(), "/data/samples")
+        .user("field.evaluationEvery", "", workload.recipe.evaluationEvery, "/recipe/evaluationEvery")
+        .derived("trail.run.evaluation_share", "phi_ev", Percent{terms.evaluationShare})
+        .result("part.run.evaluation", "", parts.evaluation);
 }
 
 TrailStep checkpointStep(const RunTerms& terms, const RunParts& parts, const Assumptions& assumptions)
 {
-    TrailStep step{"formula.run.checkpoints", kReference, {}, derived("part.run.checkpoints", "", parts.checkpoints)};
     const Assumption& bytes = assumptions.at("checkpoint.bytes.per.parameter");
-    step.inputs = {assumed(bytes, "", Bytes(bytes.value)), derived("trail.run.checkpoint_size", "", terms.checkpoint),
-                   derived("trail.run.write_rate", "", terms.writeRate),
-                   derived("trail.run.checkpoint_time", "t_ck", terms.checkpointTime),
-                   derived("trail.run.checkpoint_count", "n_ck", parts.checkpointCount)};
-    return step;
+    return TrailStepBuilder("formula.run.checkpoints", kReference)
+        .assumed(bytes, "", Bytes(bytes.value))
+        .derived("trail.run.checkpoint_size", "", terms.checkpoint)
+        .derived("trail.run.write_rate", "", terms.writeRate)
+        .derived("trail.run.checkpoint_time", "t_ck", terms.checkpointTime)
+        .derived("trail.run.checkpoint_count", "n_ck", parts.checkpointCount)
+        .result("part.run.checkpoints", "", parts.checkpoints);
 }
 
 TrailStep failureStep(const RunTerms& terms, const RunParts& parts, const Assumptions& assumptions)
 {
-    TrailStep step{"formula.run.failures", kReference, {}, derived("part.run.failures", "", parts.failures)};
     const Assumption& rate = assumptions.at("hardware.failures");
-    step.inputs = {assumed(rate, "", rate.value), derived("trail.run.cards", "N", terms.cards),
-                   derived("trail.run.failure_count", "", parts.failureCount),
-                   assumed(assumptions.at("ecs.startup"), "", terms.restart)};
-    return step;
+    return TrailStepBuilder("formula.run.failures", kReference)
+        .assumed(rate, "", rate.value)
+        .derived("trail.run.cards", "N", terms.cards)
+        .derived("trail.run.failure_count", "", parts.failureCount)
+        .assumed(assumptions.at("ecs.startup"), "", terms.restart)
+        .result("part.run.failures", "", parts.failures);
 }
 
 TrailStep overheadStep(const RunTerms& terms, const RunParts& parts, const Assumptions& assumptions)
 {
-    TrailStep step{"formula.run.overhead", kWholeRuns, {}, derived("part.run.overhead", "", parts.overhead)};
     const Assumption& factor = assumptions.at("llm.run.overhead");
-    step.inputs = {assumed(factor, "", factor.value),
-                   derived("trail.run.card_hours", "", Hours(parts.steps).count() * terms.cards)};
-    return step;
+    return TrailStepBuilder("formula.run.overhead", kWholeRuns)
+        .assumed(factor, "", factor.value)
+        .derived("trail.run.card_hours", "", Hours(parts.steps).count() * terms.cards)
+        .result("part.run.overhead", "", parts.overhead);
 }
 
 Trail trailOf(const Sizing& sizing, const Workload& workload, const RunTerms& terms, const RunParts& parts,
               const Assumptions& assumptions)
 {
     Trail trail;
-    if (workload.task == TaskKind::ClassicalMl || workload.task == TaskKind::DataPreparation)
-        return sizing.step.trail;
     trail.steps.push_back(stepsStep(sizing, workload, parts));
     if (parts.evaluation > Seconds(0))
         trail.steps.push_back(evaluationStep(workload, terms, parts));
@@ -258,6 +245,10 @@ Trail trailOf(const Sizing& sizing, const Workload& workload, const RunTerms& te
 Samples samplesOfRun(const Workload& workload)
 {
     const Recipe& recipe = workload.recipe;
+    if (const auto* job = std::get_if<ClassicJob>(&workload.model))
+        return Samples(job->rows);
+    if (workload.task == TaskKind::DataPreparation)
+        return workload.data.samples;
     switch (recipe.lengthUnit) {
     case LengthUnit::Epochs:
         return recipe.length * workload.data.samples;
@@ -285,6 +276,10 @@ void addRunTime(Sizing& sizing, const Workload& workload, const Cluster& cluster
     sizing.runTime.basis = sizing.throughput.basis;
     sizing.runParts.clear();
     listParts(parts, sizing.runParts);
+    if (terms.isTraining && cluster.accelerator == nullptr)
+        sizing.issues.add(Severity::Info, {"run.cpu_failures_unknown", {}});
+    if (terms.isWriteRateUnknown)
+        sizing.issues.add(Severity::Note, {"run.write_rate_unknown", {}}, "/data/location");
     if (isLongRun(terms, steps.p50))
         sizing.runTime.basis.reasons.push_back({"run.reason.overhead", {overhead.value, overhead.high}});
     if (explain == Explain::Yes)

@@ -1,6 +1,8 @@
 #include "core/sizing/size_workload.h"
 
 #include "core/sizing/complete_sizing.h"
+#include "core/sizing/engines.h"
+#include "core/sizing/pipeline/preparation_rate.h"
 #include "core/workload/validate_workload.h"
 
 #include <algorithm>
@@ -57,6 +59,19 @@ std::optional<Unknown> refusal(const Workload& workload)
     return Unknown{blocker->message};
 }
 
+/// Local disks hold each machine's share of the data; a classical job reads its table once, from anywhere.
+std::optional<Unknown> diskProblem(const Workload& workload, const Cluster& cluster)
+{
+    if (workload.data.location != DataLocation::LocalNvme || workload.task == TaskKind::ClassicalMl)
+        return std::nullopt;
+    if (!cluster.localDisk)
+        return unknown("run.unknown.no_local_disk");
+    const Bytes share = epochBytes(workload.data) / cluster.nodes;
+    if (share > *cluster.localDisk)
+        return unknown("run.unknown.local_disk_small", {share, *cluster.localDisk});
+    return std::nullopt;
+}
+
 /// The library that the user insists on. RDMA cannot be had by wishing; AIACC speeds up plain TCP only.
 Cluster withCollectives(Cluster cluster, CollectiveLibrary library, IssueList& issues)
 {
@@ -77,6 +92,8 @@ OrUnknown<Sizing> sizeWorkload(const Workload& workload, const Cluster& cluster,
                                Explain explain)
 {
     if (auto reason = refusal(workload))
+        return *std::move(reason);
+    if (auto reason = diskProblem(workload, cluster))
         return *std::move(reason);
     IssueList issues;
     const Cluster used = withCollectives(cluster, workload.recipe.software.collectives, issues);

@@ -23,7 +23,8 @@ FitVerdict Sizing::fit() const
     const auto verdict = [](const std::optional<MemoryFit>& memory) {
         return memory ? memory->verdict : FitVerdict::Fits;
     };
-    return std::max(verdict(cardMemory), verdict(hostMemory));
+    return std::max(
+        {verdict(cardMemory), verdict(hostMemory), unjudgedMemory ? FitVerdict::NotJudged : FitVerdict::Fits});
 }
 
 } // namespace quanheng::core

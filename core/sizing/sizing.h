@@ -28,14 +28,18 @@ struct TimePart {
 /// rounding of the others.
 [[nodiscard]] std::vector<TimePart> partsThatMatter(const std::vector<TimePart>& parts);
 
-enum class FitVerdict { Fits, Tight, DoesNotFit };
+/// In order of weight: of two verdicts the later one counts. NotJudged: the need is not known, so nothing is promised.
+enum class FitVerdict { Fits, NotJudged, Tight, DoesNotFit };
 
 /// Whether one kind of memory suffices.
 struct MemoryFit {
     FitVerdict verdict = FitVerdict::DoesNotFit;
     /// What the job needs, per card or per machine, with its upper side.
     Estimate<Bytes> required;
+    /// What programs see of it.
     Bytes available;
+    /// What of that a job may need: a job that needs more does not fit.
+    Bytes limit;
     std::vector<MemoryPart> parts;
 };
 
@@ -44,8 +48,8 @@ enum class Bottleneck { Compute, MemoryBandwidth, Host, Communication, Input };
 
 /// The answer of the estimator for one workload on one cluster.
 struct Sizing {
-    /// How the job is cut; for CPU and classical jobs the default layout.
-    Layout layout;
+    /// How the job is cut; empty for work that is not (classical jobs, data preparation).
+    std::optional<Layout> layout;
     bool isLayoutChosen = false;
     int dataParallel = 1;
     int accumulationSteps = 1;
@@ -56,23 +60,27 @@ struct Sizing {
     std::optional<MemoryFit> cardMemory;
     /// Memory of one machine.
     std::optional<MemoryFit> hostMemory;
+    /// Why a memory that the job needs is not judged, and how its need can be learnt; empty where all are.
+    std::optional<Message> unjudgedMemory;
 
     /// Of all machines together, input pipeline included.
     Estimate<SampleRate> throughput;
-    Estimate<Seconds> step;
+    /// Of work that goes in steps; empty for classical jobs and data preparation, which are one.
+    std::optional<Estimate<Seconds>> step;
     /// Parts of the P50 step; they add up to it.
     std::vector<TimePart> stepParts;
     /// One whole run: steps, evaluation, checkpoints, failures, overhead of long runs; an option adds its start-up.
     Estimate<Seconds> runTime;
     /// Parts of the P50 run; they add up to it.
     std::vector<TimePart> runParts;
-    Bottleneck bottleneck = Bottleneck::Compute;
+    /// Empty where only the speed as a whole was measured.
+    std::optional<Bottleneck> bottleneck;
     /// Samples a second that the input pipeline could feed; empty where nothing bounds it.
     std::optional<SampleRate> inputLimit;
     std::optional<Mfu> mfu;
     IssueList issues;
 
-    /// Worse of the two memory verdicts.
+    /// Worse of the two memory verdicts; not judged where the need of one is not known.
     [[nodiscard]] FitVerdict fit() const;
 };
 

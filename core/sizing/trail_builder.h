@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/catalogue/accelerator.h"
+#include "core/catalogue/assumptions.h"
 #include "core/support/trail.h"
 
 #include <string>
@@ -32,6 +33,22 @@ public:
     {
         return add(name, symbol, std::move(value), SourceKind::Catalogue,
                    card.sources.empty() ? card.name : card.sources.front(), card.key);
+    }
+    /// Another fact of the catalogue; `subject` is its key, or the pointer of the field that chose it.
+    TrailStepBuilder& catalogue(const char* name, const char* symbol, Argument value, const std::string& subject)
+    {
+        return add(name, symbol, std::move(value), SourceKind::Catalogue, m_step.reference, subject);
+    }
+    /// A rate that somebody measured, as the document of the formula states it.
+    TrailStepBuilder& measured(const char* name, const char* symbol, Argument value)
+    {
+        return add(name, symbol, std::move(value), SourceKind::Measurement, m_step.reference, {});
+    }
+    /// A named default; the sentences name it "assumption.<id>".
+    TrailStepBuilder& assumed(const Assumption& assumption, const char* symbol, Argument value)
+    {
+        return add(("assumption." + assumption.id).c_str(), symbol, std::move(value), SourceKind::Assumption,
+                   assumption.basis, {});
     }
     /// A constant of the calibration; its symbol is its name in the data.
     TrailStepBuilder& fitted(const char* name, const char* symbol, Argument value)

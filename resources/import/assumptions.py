@@ -18,6 +18,9 @@ BASIS = {
 }
 #: Defaults of the product that no gathered file states: id, value, low, high, unit text, basis, note.
 OWN = [
+    ("network.tcp.share", 0.6, 0.6, 1, "of the guaranteed rate",
+     "measured multi-node runs over Ethernet: T4 and A10G nodes reach 60 to 100 % of the nominal rate",
+     "what plain TCP reaches of a slow network; the lower end is planned with"),
     ("office.hours.day", 8, 8, 12, "h", "judgement",
      "hours a day for which machines are kept under office hours"),
     ("office.days.month", 22, 20, 23, "d", "judgement", "working days of a month"),
@@ -30,7 +33,8 @@ UNIT = {"min": "min", "h": "h", "GiB": "gib", "CNY/h": "cny-per-hour", "h/month"
         "of runs": "share", "per GPU-year": "per-gpu-year", "B": "byte-per-parameter", "W": "w",
         "per node-hour after protection": "per-node-hour", "": "number",
         "x pure step time": "factor", "d": "d", "x list price of another region": "factor", "of TDP while training": "share",
-        "Gbit/s per node": "gbps-per-node", "of marketed memory": "share", "of capacity": "share"}
+        "Gbit/s per node": "gbps-per-node", "of marketed memory": "share", "of capacity": "share",
+        "of the guaranteed rate": "share"}
 
 
 def assumptions(facts):
@@ -144,7 +148,9 @@ def pipeline(facts):
             "section": DOCUMENT, "unit": "MiB/s per core", "bytes_per_token": 4.2,
             "classes": {"hf-tokenizers": {"low": 2.5, "high": 4}, "tiktoken": {"low": 15, "high": 20}},
             "note": "never the bound if done beforehand"},
-        "heavy": {"per_core": None, "reason": "no rate can be given in general: the user's own"},
+        "heavy": {"per_core": None, "slow_side_factor": 2,
+                  "note": "an unknown rate of the input pipeline widens the slow side of the speed (judgement)",
+                  "reason": "no rate can be given in general: the user's own"},
         "storage": {
             "section": DOCUMENT,
             "disk_max_mbps": {"essd-pl0": 180, "essd-pl1": 350, "essd-pl2": 750, "essd-pl3": 4000},

@@ -75,8 +75,9 @@ TRANSFORMER_TIME_FORMULA = {
     "attention_cap": (1.2, "", "cap of the second balance factor of attention", f"{V2}, A3"),
     "kap_lora_qkv": (0.35, "", "share of kap_lora with adapters on qkv or qv only", f"{V1}, T9"),
     "head_bytes": (12, "byte", "loss head traffic per logit, tuned or fused", f"{V2}, A7"),
+    "half_window_tokens": (64, "token", "half of the 128-token window of every other layer", f"{V1}, T6"),
     "dequant_bytes": (2.5, "byte", "bytes per quantised parameter and pass", f"{V1}, T8"),
-    "z3_weight_bytes_4bit": (0.55, "byte", "gathered bytes per 4-bit parameter", f"{V1}, T12"),
+    "z3_weight_bytes_4bit": (0.55, "byte", "bytes sent per gathered 4-bit parameter (traffic; memory has gathered_bytes_4bit)", f"{V1}, T12"),
     "p2p_interleaved": (0.3, "", "exposed share of pipeline traffic with virtual stages", f"{V1}, T13"),
     "grad_bytes_tuned": (4, "byte", "gradient bytes reduced, tuned bf16, FP8 or NVFP4", f"{V1}, T15"),
     "grad_bytes": (2, "byte", "gradient bytes reduced, otherwise", f"{V1}, T15"),
@@ -116,6 +117,7 @@ TRANSFORMER_MEMORY_FORMULA = {
     "selective_per_op": (0.65, "", "share of F kept by per-operator selective recomputation (recipe amp)", f"{V1}, sections 8 and 12"),
     "adam_8bit_bytes": (2.1, "byte", "8-bit Adam in place of both moments (+ 4 master if mixed)", f"{V1}, section 8"),
     "adam_4bit_bytes": (1.1, "byte", "4-bit Adam in place of both moments", f"{V1}, section 8"),
+    "gathered_bytes_4bit": (0.57, "byte", "bytes held per gathered 4-bit parameter (memory; traffic has z3_weight_bytes_4bit)", f"{V1}, section 8, row U"),
     "adapter_grad_bytes": (2, "byte", "bf16 adapters; 4 for fp32 adapters", f"{V1}, section 12"),
     "adapter_adam_bytes": (8, "byte", "bf16 adapters; 12 for fp32 adapters", f"{V1}, section 12"),
     "step_copy_pure": (2, "byte", "step copy of unfused AdamW per parameter, recipe pure", f"{V1}, section 8"),
@@ -197,10 +199,24 @@ DEEP_FIXED = {
     "k_comp_torch_encoder": (0.55, "", "k_comp for torch.compile encoders; band x 1.3 on the factor (derived)", f"{D2}, section 3"),
     "eta_conv3d": (0.65, "", "efficiency of 3-D convolution (argued, not fitted)", f"{D2}, 2.1"),
 }
-#: X of plain TCP between nodes: no overlap, and never above the RDMA rule.
-DEEP_TCP = {"bytes_per_second": 0.8e9, "slow_bytes_per_second": 0.5e9, "fast_bytes_per_second": 2e9,
-            "overlap": 0, "note": "P50, P10 of the rate, P90 of the rate (each at most the RDMA rule)",
-            "section": f"{D2}, section 4"}
+#: Terms of the second form that the first does not have, at the value under which they change nothing.
+DEEP_NEUTRAL = {"r_wino": 1, "k_comp": 1, "z_tf32c": 1, "x_host": 1}
+CPU_NEUTRAL = {"c_w": 0, "tau_c": 0}
+#: Memory of one machine; not fitted: too few rows.
+HOST_MEMORY = {
+    "load_bytes_per_param": (2, "byte", "a checkpoint that is loaded, per parameter and rank", f"{V1}, section 8, host memory"),
+    "offload_optimizer_bytes": (18, "byte", "optimizer on the host, per parameter of all machines", f"{V1}, section 8, host memory"),
+    "offload_weights_bytes": (25, "byte", "weights and optimizer on the host, per parameter of all machines", f"{V1}, section 8, host memory"),
+    "headroom": (1.4, "", "what offloading needs beside its states; loading as well: a host of 160 GB died of a load of 128 GB", f"{V1}, section 8, host memory"),
+    "worker_bytes": (2 ** 30, "byte", "one worker of the data loader, beside its batches", f"{V1}, section 8, host memory"),
+    "prefetched_batches": (2, "", "batches that a worker keeps ready: the default of PyTorch's DataLoader (prefetch_factor)", f"{V1}, section 8, host memory"),
+}
+#: What a forest keeps, in bytes a row and tree. szilard/benchm-ml README, random forest, 500 trees on 8 raw (690
+#: one-hot) columns: scikit-learn 20 GB at 1 M rows, of which 5.5 to 8.3 GB are the table; H2O 5 and 25 GB, xgboost 2
+#: and 9 GB at 1 M and 10 M. The high end of scikit-learn is the bound of fully grown trees: two nodes of 80 bytes for
+#: each of the 63 % of rows that a bootstrap holds.
+FOREST_BYTES = {"scikit-learn": {"low": 20, "high": 101, "plan": 30}, "h2o": {"low": 4, "high": 8, "plan": 5},
+                "xgboost": {"low": 0.5, "high": 2, "plan": 1}}
 DEEP_NETWORK = [
     {"capability": "below 7.0", "gbps_per_accelerator": 12},
     {"capability": "7.0", "gbps_per_accelerator": 50},
@@ -384,7 +400,9 @@ def transformer_bands():
         },
         "class_rules": "moe before adapter before dense; dense-typical is every stack that is not "
                        "tuned, and one card",
-        "regions": {"pcie-many-cards": {"factor": 2, "section": f"{V1}, section 10"}},
+        "regions": {"pcie-many-cards": {"factor": 2, "section": f"{V1}, section 10"},
+                    "precision-outside-fit": {"factor": 2, "section": f"{V1}, sections 10 and 12: FP32 and TF32 are "
+                                              "not covered by the fit, so the width of such regions (judgement)"}},
     }
 
 
@@ -468,9 +486,10 @@ def deep_memory(facts, first):
         "optimizer_default": BATCH_NORM_SGD,
         "kappa": kappa,
         "kappa_model": {"transformer-big": {"value": 5.8, "reason": "derived bound"}},
-        "m90_factor": None if first else 1.35,
-        "m90_new_model": None if first else {"value": 1.35 * 1.35, "reason": "judgement"},
-        "new_kind": None if first else {"kappa": 3.3, "factor": 2},
+        "m90_factor": 1 if first else 1.35,
+        "m90_new_model": {"value": 1, "reason": "no upper side in the first form"} if first
+                         else {"value": 1.35 * 1.35, "reason": "judgement"},
+        "new_kind": {"kappa": 3.3, "factor": 1 if first else 2},
         **measured_memory(facts),
     }
 
@@ -505,24 +524,32 @@ def classic(facts, constants, first):
         "forest": {
             "form": "t = T R log2(R) kappa / c; kappa in us core, full depth or depth 20",
             "kappa_us": {"scikit-learn": [1.4, 1.4], "h2o": [0.55, 0.96], "xgboost": [0.27, 0.41]},
-            "modern_core_divisor": 2, "trust": "low: few rows, hardware of 2015-16"},
+            "modern_core_divisor": 2, "modern_core_speed_over": 2, "trust": "low: few rows, hardware of 2015-16"},
         "linear": {
             "form": "us core per row at 8 raw (about 690 one-hot) columns",
             "us_per_row": {"scikit-learn": [25, 36], "glmnet": [5, 9], "h2o": [6, 8],
                            "vowpal-wabbit": [1, 1.5], "spark-mllib": [26, 80]},
             "cores": {"scikit-learn": 1, "glmnet": 1, "h2o": [16, 32]}},
         "memory": {
+            "table_bytes_per_cell": {"value": 8, "note": "the user's own table beside the tool's copy: doubles, as "
+                                     "pandas and NumPy hold them"},
+            "base_gib": {"value": 1, "low": 0.5, "high": 2, "note": "operating system, interpreter and libraries: the "
+                         "smallest runs of szilard/benchm-ml (10,000 rows) take 1 to 2 GB"},
             "bytes_per_cell": {"lightgbm": {"low": 3, "high": 5, "plan": 5},
-                               "xgboost": {"low": 12, "high": 25, "plan": 20}},
+                               "xgboost": {"low": 12, "high": 25, "plan": 20},
+                               "other": {"low": 4, "high": 8, "plan": 8}},
+            "forest_bytes_per_row_and_tree": FOREST_BYTES,
+            "upper_factor": {"value": 1.25, "note": "GPU memory: judgement"},
             "bytes_per_row": {"lightgbm": 50, "xgboost": 150, "catboost": 500, "h2o": 80,
                               "spark": [6000, 11000]},
-            "gpu_bytes_per_row": {"xgboost": 60, "at_features": 8}},
+            "gpu_bytes_per_row": {"xgboost": 60, "catboost": 160, "at_features": 8,
+                                  "note": "100 M rows took 6 GB with XGBoost; CatBoost failed there in 16 GB"}},
     }
 
 
 def cpu_section(constants, first):
     if first:
-        values = {name: value for name, value in constants["cpu"].items() if name != "band_factor"}
+        values = {name: value for name, value in constants["cpu"].items() if name != "band_factor"} | CPU_NEUTRAL
         entries = fitted(values, CPU_MEANING)
     else:
         entries = {name: constant(value, unit, meaning, *(bounds or (None, None)),
@@ -536,10 +563,15 @@ def cpu_section(constants, first):
                                    "result: no training row; at least this"}},
         "recommender_rates": RECSYS_CPU,
         "small_model_cores": {"value": 8, "note": "tiny models do not scale beyond 4 to 8 cores"},
+        "small_model_macs": {"value": 50_000_000, "note": "forward work below which a model is tiny: the measured tiny ones "
+                             "(MNIST MLP, CIFAR CNN, IMDB RNN) have 0.1 to 40 M, the smallest that scaled "
+                             "(ResNet-164 on CIFAR) 250 M"},
     }
 
 
 def deep_section(theta, model_factors, family_factors, facts, first):
+    if first:
+        theta = {**theta, **DEEP_NEUTRAL}
     return {
         "time": fitted(theta, DEEP_TIME, *(() if first else (DEEP_RANGES, DEEP_PRIORS))),
         "time_fixed": formula(DEEP_FIXED),
@@ -565,12 +597,11 @@ def deep_section(theta, model_factors, family_factors, facts, first):
                    "hosts are not named)"},
         "network_default_gbps": {"note": "measured rows that do not say, per accelerator; never "
                                          "for a plan", "by_capability": DEEP_NETWORK},
-        "plain_tcp": DEEP_TCP,
         "memory": deep_memory(facts, first),
         "bands": None if first else deep_bands(),
         "model_rate_factor": model_factors,
         "family_rate_factor": family_factors,
-        "own_code_factor_exponent": None if first else 0.5,
+        "own_code_factor_exponent": 1 if first else 0.5,
         "calibrated_pairs": {} if first else calibrated_pairs(facts),
         "same_chip": [] if first else SAME_CHIP,
     }
@@ -614,6 +645,7 @@ def second(facts):
         "deep": deep_section(deep_constants["constants"], deep_constants["model_rate_factor"],
                              deep_constants["family_rate_factor"], facts, first=False),
         "cpu": cpu_section(base, first=False),
+        "host_memory": formula(HOST_MEMORY),
         "classic": classic(facts, base, first=False),
     }
 
@@ -651,7 +683,7 @@ def recipes():
             for name, (weights, gradients, adam) in MEMORY_RECIPES.items()}
 
 
-LEVELS = {"transformer": 3, "deep": 3, "cpu": 3, "classic": 4, "reach": 1}
+LEVELS = {"transformer": 3, "deep": 3, "cpu": 3, "host_memory": 2, "classic": 4, "reach": 1}
 
 
 def make(facts, out, tests):

@@ -41,6 +41,9 @@ inline core::Calibration deepCalibration(const std::string& text, bool hasBands)
     if (hasBands)
         calibration.deepBands = core::readDeepBands(cursor["deep"]);
     calibration.cpu = core::readCpuConstants(cursor["cpu"]);
+    // The second form's: the first says nothing else.
+    if (cursor.has("host_memory"))
+        calibration.hostMemory = core::readHostMemoryConstants(cursor["host_memory"]);
     calibration.classic = core::readClassicConstants(cursor["classic"]);
     calibration.pipeline = core::readPipelineRates(core::JsonCursor(rates, errors));
     if (errors.first())

@@ -24,6 +24,8 @@ core::CellState stateOf(core::FitVerdict fit)
     switch (fit) {
     case core::FitVerdict::Fits:
         return core::CellState::Good;
+    case core::FitVerdict::NotJudged:
+        return core::CellState::Unknown;
     case core::FitVerdict::Tight:
         return core::CellState::Tight;
     case core::FitVerdict::DoesNotFit:
@@ -135,9 +137,10 @@ void PreviewPanel::fillCard(const Card& card, const core::Column& column)
     }
     const core::FitVerdict fit = option.sizing->fit();
     showFit(card, fit,
-            fit == core::FitVerdict::Fits        ? tr("fits")
-                : fit == core::FitVerdict::Tight ? tr("tight")
-                                                 : tr("does not fit"));
+            fit == core::FitVerdict::Fits            ? tr("fits")
+                : fit == core::FitVerdict::NotJudged ? tr("memory not known")
+                : fit == core::FitVerdict::Tight     ? tr("tight")
+                                                     : tr("does not fit"));
     card.time->setText(withBand(option.sizing->runTime, text));
     card.cost->setText(option.cost.isKnown() ? withBand(option.cost->perRun, text) : text.say(option.cost.reason()));
     for (QWidget* line : {card.time, card.cost})

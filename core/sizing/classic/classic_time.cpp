@@ -7,19 +7,11 @@ namespace quanheng::core {
 
 namespace {
 
-/// The fit's own number of features: Phi is 1 there.
-constexpr double kFittedFeatures = 8;
-/// Cells of tools whose memory a cell nobody measured: as a table of doubles.
-constexpr double kPlainCellBytes = 8;
-
-/// 100 M rows failed in 16 GB where XGBoost took 6: a bound, not a measurement.
-constexpr double kCatBoostOverXgboost = 16.0 / 6.0;
-
-double featureFactor(const std::optional<FeatureLaw>& law, double cells)
+double featureFactor(const std::optional<FeatureLaw>& law, double cells, double fittedFeatures)
 {
     if (!law)
         return 1;
-    return (law->perRow + law->perCell * cells) / (law->perRow + law->perCell * kFittedFeatures);
+    return (law->perRow + law->perCell * cells) / (law->perRow + law->perCell * fittedFeatures);
 }
 
 template <class T> const T* entryOf(const std::unordered_map<std::string, T>& table, const std::string& key)
@@ -63,7 +55,7 @@ OrUnknown<BoostingTerms> boostingOnCpu(const BoostingCase& job, const ClassicCon
         return Unknown{reason};
     BoostingTerms terms;
     terms.usefulCores = std::min(job.cores, usefulCores(*tool, job.rows));
-    terms.featureFactor = featureFactor(tool->features, job.cellsPerRow);
+    terms.featureFactor = featureFactor(tool->features, job.cellsPerRow, constants.fittedFeatures);
     const Seconds perRow = tool->serialPerRow + tool->sharedPerRow / terms.usefulCores;
     const double tooMany = std::pow(job.cores / terms.usefulCores, constants.overCoreExponent);
     terms.perHundredTrees = tooMany / job.coreSpeed * (tool->start + job.rows * terms.featureFactor * perRow);
@@ -79,19 +71,20 @@ OrUnknown<BoostingTerms> boostingOnGpu(const BoostingCase& job, const ClassicCon
     if (const Message reason = refusal(job, constants); !reason.code.empty())
         return Unknown{reason};
     BoostingTerms terms;
-    terms.featureFactor = featureFactor(tool->features, job.cellsPerRow);
+    terms.featureFactor = featureFactor(tool->features, job.cellsPerRow, constants.fittedFeatures);
     const double slower = std::pow(constants.referenceBandwidth / job.gpuBandwidth, constants.bandwidthExponent);
     terms.perHundredTrees = tool->start + job.rows * slower * terms.featureFactor * tool->perRow;
     terms.total = job.trees / 100 * terms.perHundredTrees;
     return terms;
 }
 
-OrUnknown<Seconds> forestTime(const BoostingCase& job, bool hasModernCores, const ClassicConstants& constants)
+OrUnknown<Seconds> forestTime(const BoostingCase& job, const ClassicConstants& constants)
 {
     const RateRange* range = entryOf(constants.forestPerRow, job.tool);
     if (range == nullptr)
         return unknown("classic.unknown.forest_tool", {job.tool});
-    const double kappa = range->middle() / (hasModernCores ? constants.forestModernDivisor : 1);
+    const bool isModern = job.coreSpeed > constants.forestModernSpeed;
+    const double kappa = range->middle() / (isModern ? constants.forestModernDivisor : 1);
     return Seconds(job.trees * job.rows * std::log2(std::max(job.rows, 2.0)) * kappa / job.cores);
 }
 
@@ -124,18 +117,43 @@ OrUnknown<double> coreSpeedOf(const std::string& generation, const ClassicConsta
     return unknown("classic.unknown.core_speed", {generation});
 }
 
-Bytes hostMemoryOf(const BoostingCase& job, const ClassicConstants& constants)
+PlannedRange ClassicHostMemory::total() const
 {
-    const double perCell = valueOf(constants.bytesPerCell, job.tool, kPlainCellBytes);
-    const double perRow = valueOf(constants.bytesPerRow, job.tool, 0);
-    return Bytes(job.rows * (perCell * job.cellsPerRow + perRow));
+    return {table.low + tool.low + forest.low + base.low, table.planned + tool.planned + forest.planned + base.planned,
+            table.high + tool.high + forest.high + base.high};
 }
 
-Bytes gpuMemoryOf(const BoostingCase& job, const ClassicConstants& constants)
+OrUnknown<ClassicHostMemory> hostMemoryOf(const BoostingCase& job, const ClassicMemory& memory)
 {
-    const double scale = std::max(1.0, job.cellsPerRow / kFittedFeatures);
-    const double tool = job.tool == "catboost" ? kCatBoostOverXgboost : 1;
-    return Bytes(job.rows * constants.gpuBytesPerRow * scale * tool);
+    const auto of = [](const PlannedRange& range, double count, double more) {
+        return PlannedRange{range.low * count + more, range.planned * count + more, range.high * count + more};
+    };
+    const PlannedRange* perCell = entryOf(memory.bytesPerCell, job.tool);
+    if (perCell == nullptr)
+        perCell = &memory.bytesPerCell.at("other");
+    const double cells = job.rows * job.cellsPerRow;
+    const double table = memory.tableBytesPerCell * cells;
+    ClassicHostMemory need;
+    need.table = {table, table, table};
+    need.tool = of(*perCell, cells, job.rows * valueOf(memory.bytesPerRow, job.tool, 0));
+    need.base = memory.base;
+    if (!job.isForest)
+        return need;
+    const PlannedRange* trees = entryOf(memory.forestBytes, job.tool);
+    if (trees == nullptr)
+        return unknown("classic.memory_of_forest_unknown", {job.tool});
+    need.forest = of(*trees, job.rows * job.trees, 0);
+    return need;
+}
+
+OrUnknown<Bytes> gpuMemoryOf(const BoostingCase& job, const ClassicConstants& constants)
+{
+    // H2O runs XGBoost on the GPU.
+    const std::string tool = job.tool == "h2o-xgboost" ? "xgboost" : job.tool;
+    const double* perRow = entryOf(constants.memory.gpuBytesPerRow, tool);
+    if (perRow == nullptr)
+        return unknown("classic.memory_on_gpu_unknown", {job.tool});
+    return Bytes(job.rows * *perRow * std::max(1.0, job.cellsPerRow / constants.fittedFeatures));
 }
 
 } // namespace quanheng::core

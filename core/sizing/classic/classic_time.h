@@ -24,6 +24,8 @@ struct BoostingCase {
     /// v: speed of a core.
     double coreSpeed = 1;
     BytesPerSecond gpuBandwidth{0};
+    /// Grown as a forest: its trees stay in memory, as deep as the data let them.
+    bool isForest = false;
 };
 
 /// Terms of a boosting run on a CPU.
@@ -46,9 +48,8 @@ struct BoostingTerms {
 /// t = T/100 (T0 + R k (900 / BW)^0.236 Phi).
 [[nodiscard]] OrUnknown<BoostingTerms> boostingOnGpu(const BoostingCase& job, const ClassicConstants& constants);
 
-/// t = T R log2(R) kappa / c, kappa the geometric middle of its range, halved on modern cores.
-[[nodiscard]] OrUnknown<Seconds> forestTime(const BoostingCase& job, bool hasModernCores,
-                                            const ClassicConstants& constants);
+/// t = T R log2(R) kappa / c, kappa the geometric middle of its range, halved on modern cores (by their speed).
+[[nodiscard]] OrUnknown<Seconds> forestTime(const BoostingCase& job, const ClassicConstants& constants);
 
 /// Linear models: core-seconds a row over the cores that the tool uses, geometric middle of the range.
 [[nodiscard]] OrUnknown<Seconds> linearTime(const BoostingCase& job, const ClassicConstants& constants);
@@ -60,8 +61,20 @@ struct BoostingTerms {
 /// Speed of a core of a generation, or unknown.
 [[nodiscard]] OrUnknown<double> coreSpeedOf(const std::string& generation, const ClassicConstants& constants);
 
-/// Memory of a training on the host, and on the GPU where the tool runs there.
-[[nodiscard]] Bytes hostMemoryOf(const BoostingCase& job, const ClassicConstants& constants);
-[[nodiscard]] Bytes gpuMemoryOf(const BoostingCase& job, const ClassicConstants& constants);
+/// Memory of a training on the host: the user's own table, the tool's copy of it, the trees of a forest, and what
+/// runs on the machine anyway.
+struct ClassicHostMemory {
+    PlannedRange table;
+    PlannedRange tool;
+    PlannedRange forest;
+    PlannedRange base;
+
+    [[nodiscard]] PlannedRange total() const;
+};
+/// Unknown for forests of a tool whose trees nobody measured.
+[[nodiscard]] OrUnknown<ClassicHostMemory> hostMemoryOf(const BoostingCase& job, const ClassicMemory& memory);
+
+/// Memory on the GPU; unknown for tools of which nobody reported any.
+[[nodiscard]] OrUnknown<Bytes> gpuMemoryOf(const BoostingCase& job, const ClassicConstants& constants);
 
 } // namespace quanheng::core

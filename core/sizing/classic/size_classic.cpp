@@ -1,6 +1,7 @@
 #include "core/sizing/classic/classic_time.h"
 #include "core/sizing/engines.h"
-#include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/memory_fit.h"
+#include "core/sizing/trail_builder.h"
 #include "core/workload/names.h"
 
 #include <algorithm>
@@ -12,8 +13,6 @@ namespace quanheng::core {
 namespace {
 
 constexpr const char* kReference = "estimator-dl 11, estimator-dl-v2 6";
-/// From Sapphire Rapids on (estimator-dl 11: "modern cores divide by 2").
-constexpr double kModernCoreSpeed = 2;
 
 /// A classical job on one machine: what was found, before it becomes a Sizing.
 struct ClassicAnswer {
@@ -42,6 +41,7 @@ BoostingCase caseOf(const ClassicJob& job, const Cluster& cluster, double coreSp
     boosting.cellsPerRow = job.nonZeroPerRow.value_or(job.features);
     boosting.cores = std::max(socketCores(cluster), 1.0);
     boosting.coreSpeed = coreSpeed;
+    boosting.isForest = job.algorithm == ClassicAlgorithm::RandomForest;
     return boosting;
 }
 
@@ -80,7 +80,7 @@ OrUnknown<ClassicAnswer> answerOnCpu(const ClassicJob& job, const BoostingCase& 
     case ClassicAlgorithm::GradientBoosting:
         return boostingAnswer(boosting, constants);
     case ClassicAlgorithm::RandomForest:
-        return forestTime(boosting, boosting.coreSpeed > kModernCoreSpeed, constants).map([&](Seconds time) {
+        return forestTime(boosting, constants).map([&](Seconds time) {
             return ClassicAnswer{time,
                                  constants.bands.forest,
                                  cores,
@@ -99,43 +99,55 @@ OrUnknown<ClassicAnswer> answerOnCpu(const ClassicJob& job, const BoostingCase& 
     return unknown("classic.unknown.tool", {boosting.tool});
 }
 
-MemoryFit memoryFit(Bytes needed, Bytes available, const char* part)
+void addHostMemory(const BoostingCase& boosting, const ClassicMemory& constants, Bytes available, Sizing& sizing)
 {
+    const auto need = hostMemoryOf(boosting, constants);
+    if (!need.isKnown()) {
+        sizing.unjudgedMemory = need.reason();
+        return;
+    }
+    const PlannedRange total = need->total();
     MemoryFit fit;
-    fit.parts = {{part, needed}};
-    fit.required.p10 =
-        0.6 * needed; // bytes a cell range from 3 to 5 (LightGBM) and 12 to 25 (XGBoost); 5 and 20 are planned
-    fit.required.p50 = needed;
-    fit.required.p90 = 1.25 * needed;
-    fit.available = available;
-    if (fit.required.p90 <= available)
-        fit.verdict = FitVerdict::Fits;
-    else
-        fit.verdict = needed <= available ? FitVerdict::Tight : FitVerdict::DoesNotFit;
-    return fit;
+    fit.required = {Bytes(total.low), Bytes(total.planned), Bytes(total.high), {EvidenceClass::E3, "classic", {}}, {}};
+    fit.available = fit.limit = available;
+    fit.verdict = fitVerdict(fit.required.p50, fit.required.p90, available);
+    const auto add = [&fit](const char* code, double bytes) {
+        if (bytes > 0)
+            fit.parts.push_back({code, Bytes(bytes)});
+    };
+    add("part.memory.own_table", need->table.planned);
+    add("part.memory.tool_table", need->tool.planned);
+    add("part.memory.forest", need->forest.planned);
+    add("part.memory.system", need->base.planned);
+    sizing.hostMemory = std::move(fit);
+}
+
+void addCardMemory(const BoostingCase& boosting, const ClassicConstants& constants, Bytes visible, Sizing& sizing)
+{
+    const auto need = gpuMemoryOf(boosting, constants);
+    if (!need.isKnown()) {
+        sizing.unjudgedMemory = need.reason();
+        return;
+    }
+    MemoryFit fit;
+    const Bytes upper = constants.memory.gpuUpperFactor * need.value();
+    fit.required = {
+        need.value() / constants.memory.gpuUpperFactor, need.value(), upper, {EvidenceClass::E3, "classic", {}}, {}};
+    fit.available = fit.limit = visible;
+    fit.verdict = fitVerdict(need.value(), upper, visible);
+    fit.parts = {{"part.memory.table", need.value()}};
+    sizing.cardMemory = std::move(fit);
 }
 
 Trail trailOf(const ClassicAnswer& answer, const BoostingCase& boosting)
 {
-    const auto input = [](const char* name, const char* symbol, double amount, SourceKind source, const char* subject) {
-        return TrailValue{name, symbol, amount, source, kReference, std::nullopt, subject};
-    };
-    TrailStep step{answer.formula,
-                   kReference,
-                   {},
-                   {"trail.classic.total", "t", answer.total, SourceKind::Derived, "", std::nullopt, ""}};
-    step.inputs = {input("trail.classic.rows", "R", boosting.rows, SourceKind::User, "/model/rows"),
-                   input("trail.classic.trees", "T", boosting.trees, SourceKind::User, "/model/trees"),
-                   input("trail.classic.cells", "F", boosting.cellsPerRow, SourceKind::User, "/model/features"),
-                   input("trail.cores", "c", answer.usedCores, SourceKind::Derived, ""),
-                   input("trail.classic.core_speed", "v", boosting.coreSpeed, SourceKind::Calibration, "")};
-    return Trail{{step}};
-}
-
-/// Bytes of a GPU's memory that programs see.
-Bytes visibleMemory(const Accelerator& card, const Assumptions& assumptions)
-{
-    return card.memoryVisible.value_or(assumptions.at("memory.visible").value * card.memory);
+    return Trail{{TrailStepBuilder(answer.formula, kReference)
+                      .user("trail.classic.rows", "R", boosting.rows, "/model/rows")
+                      .user("trail.classic.trees", "T", boosting.trees, "/model/trees")
+                      .user("trail.classic.cells", "F", boosting.cellsPerRow, "/model/features")
+                      .derived("trail.cores", "c", answer.usedCores)
+                      .fitted("trail.classic.core_speed", "v", boosting.coreSpeed)
+                      .result("trail.classic.total", "t", answer.total)}};
 }
 
 void addAdvice(const BoostingCase& boosting, const ClassicAnswer& answer, const Cluster& cluster, IssueList& issues)
@@ -149,17 +161,16 @@ void addAdvice(const BoostingCase& boosting, const ClassicAnswer& answer, const 
         issues.add(Severity::Info, Message{"classic.sparse", {boosting.cellsPerRow}});
 }
 
+/// Rows over the whole training's time: nothing goes in steps that a trainer would know.
 Sizing sizingOf(const ClassicAnswer& answer, const BoostingCase& boosting, Explain explain)
 {
     Sizing sizing;
     const Basis basis{EvidenceClass::E2, "classic", answer.reasons};
     const double rate = boosting.rows / answer.total.count();
-    sizing.step = {answer.total / answer.band, answer.total, answer.total * answer.band, basis, {}};
     sizing.throughput = {SampleRate(rate / answer.band), SampleRate(rate), SampleRate(rate * answer.band), basis, {}};
-    sizing.stepParts = {{"part.time.compute", answer.total}};
     sizing.bottleneck = Bottleneck::Compute;
     if (explain == Explain::Yes)
-        sizing.step.trail = trailOf(answer, boosting);
+        sizing.throughput.trail = trailOf(answer, boosting);
     return sizing;
 }
 
@@ -188,11 +199,11 @@ OrUnknown<Sizing> sizeClassic(const Workload&, const ClassicJob& job, const Clus
             isOnGpu ? answerOnGpu(job, boosting, cluster, constants) : answerOnCpu(job, boosting, constants);
         return answer.map([&](const ClassicAnswer& found) {
             Sizing sizing = sizingOf(found, boosting, explain);
-            sizing.hostMemory = memoryFit(hostMemoryOf(boosting, constants), cluster.hostMemory, "part.memory.table");
+            addHostMemory(boosting, constants.memory, cluster.hostMemory, sizing);
             if (isOnGpu)
-                sizing.cardMemory =
-                    memoryFit(gpuMemoryOf(boosting, constants),
-                              visibleMemory(*cluster.accelerator, context.assumptions), "part.memory.table");
+                addCardMemory(boosting, constants, visibleMemory(*cluster.accelerator, context.assumptions), sizing);
+            if (sizing.unjudgedMemory)
+                sizing.issues.add(Severity::Warning, *sizing.unjudgedMemory, "/model/tool");
             addAdvice(boosting, found, cluster, sizing.issues);
             return sizing;
         });

@@ -41,18 +41,11 @@ double gainOf(const CpuCase& job, const CpuConstants& constants)
     return 1;
 }
 
-double flopPerMac(DeepWork work)
-{
-    if (work == DeepWork::Inference)
-        return 2;
-    return work == DeepWork::FrozenTraining ? 4 : 6;
-}
-
 /// Core-seconds of one sample.
 void timeOfSample(const CpuCase& job, const CpuConstants& constants, CpuStepTerms& terms)
 {
     const FlopRate peak = job.bf16 == Bf16Support::Amx ? constants.amxCorePeak : job.corePeak;
-    const double passes = constants.trafficPasses * (job.work == DeepWork::Inference ? 1.0 / 3.0 : 1.0);
+    const double passes = constants.trafficPasses * passShare(job.work);
     terms.peakShare = peakShareOf(job.stack, constants.peakShare);
     terms.gain = gainOf(job, constants);
     terms.elementBytes = job.bf16 == Bf16Support::None ? 4 : 2;
@@ -79,7 +72,9 @@ CpuStepTerms cpuStep(const CpuCase& job, const CpuConstants& constants)
     timeOfSample(job, constants, terms);
     const bool isLargeVirtual = job.isVirtualMachine && job.cores > constants.virtualCores;
     terms.virtualFactor = isLargeVirtual ? std::pow(job.cores / constants.virtualCores, constants.virtualExponent) : 1;
-    terms.nodeFactor = std::pow(constants.nodeEfficiency, std::log2(job.nodes));
+    // Machines that infer wait for nobody.
+    const bool isTogether = job.work != DeepWork::Inference;
+    terms.nodeFactor = isTogether ? std::pow(constants.nodeEfficiency, std::log2(job.nodes)) : 1;
     const bool isBatchKnown = job.microBatch > 0;
     const double samples = isBatchKnown ? job.microBatch * job.accumulation : 1;
     const double slowdown = 1 / (terms.virtualFactor * terms.nodeFactor);

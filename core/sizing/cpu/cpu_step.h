@@ -27,6 +27,8 @@ struct CpuCase {
     double microBatch = 0;
     double accumulation = 1;
     Stack stack = Stack::Typical;
+    /// On a processor without a training row: AMD and Arm.
+    bool isExtrapolated = false;
     DeepWork work = DeepWork::Training;
     /// Gradients between machines: rate 0 leaves them out, as in the fitted form.
     DeepNetwork network;

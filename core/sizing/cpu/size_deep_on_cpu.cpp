@@ -1,9 +1,10 @@
+#include "core/sizing/cpu/cpu_band.h"
 #include "core/sizing/cpu/cpu_step.h"
 #include "core/sizing/deep/deep_band.h"
 #include "core/sizing/deep/deep_batch.h"
 #include "core/sizing/deep/deep_network.h"
 #include "core/sizing/engines.h"
-#include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/trail_builder.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,10 +16,6 @@ namespace quanheng::core {
 namespace {
 
 constexpr const char* kReference = "estimator-dl 9, estimator-dl-v2 5";
-/// Forward work below which a model is tiny: the measured ones (MNIST MLP, CIFAR CNN, IMDB RNN) have 0.1 to 40 M
-/// multiply-accumulates, the smallest that scaled (ResNet-164 on CIFAR) 250 M.
-constexpr double kTinyMacs = 5e7;
-
 /// A recommender whose rate was measured, by the names that calibration and model library give it.
 const RecommenderRates* measuredRates(const DeepModel& model, const CpuConstants& constants)
 {
@@ -34,17 +31,19 @@ Bf16Support bf16Used(Precision precision, const Cpu& cpu)
     return isHalf ? bf16SupportOf(cpu) : Bf16Support::None;
 }
 
-DeepWork workOf(TaskKind task)
+bool isTiny(const DeepModel& model, const CpuConstants& constants)
 {
-    if (task == TaskKind::Inference)
-        return DeepWork::Inference;
-    return task == TaskKind::Lora || task == TaskKind::QLora ? DeepWork::FrozenTraining : DeepWork::Training;
+    return model.kind != DeepKind::Recommender && model.forwardMacs < constants.smallModelMacs;
 }
 
-bool isTiny(const DeepModel& model) { return model.kind != DeepKind::Recommender && model.forwardMacs < kTinyMacs; }
+/// A job and its network where only a range of that is known.
+struct PlannedCase {
+    CpuCase job;
+    DeepNetworkRange network;
+};
 
-OrUnknown<CpuCase> caseOf(const Workload& workload, const DeepModel& model, const Cluster& cluster,
-                          const SizingContext& context)
+OrUnknown<PlannedCase> caseOf(const Workload& workload, const DeepModel& model, const Cluster& cluster,
+                              const SizingContext& context)
 {
     const Cpu* cpu = cluster.cpu;
     if (cpu == nullptr)
@@ -58,7 +57,8 @@ OrUnknown<CpuCase> caseOf(const Workload& workload, const DeepModel& model, cons
     const auto network = deepNetwork(cluster, context.calibration.deep, context.assumptions);
     if (!network.isKnown())
         return Unknown{network.reason()};
-    CpuCase job;
+    PlannedCase planned{{}, network.value()};
+    CpuCase& job = planned.job;
     job.model = &model;
     job.cores = physicalCores(cluster);
     job.nodes = cluster.nodes;
@@ -68,11 +68,12 @@ OrUnknown<CpuCase> caseOf(const Workload& workload, const DeepModel& model, cons
     job.bf16 = bf16Used(workload.recipe.precision, *cpu);
     job.isVirtualMachine = cluster.isVirtualMachine;
     job.stack = workload.recipe.software.stack;
-    job.work = workOf(workload.task);
+    job.isExtrapolated = isExtrapolated(*cpu);
+    job.work = deepWorkOf(workload.task);
     job.network = network->planned;
-    if (isTiny(model))
+    if (isTiny(model, context.calibration.cpu))
         job.cores = std::min(job.cores, context.calibration.cpu.smallModelCores);
-    return job;
+    return planned;
 }
 
 OrUnknown<BatchSplit> splitOf(const Workload& workload, const CpuCase& job, const Cluster& cluster,
@@ -83,7 +84,9 @@ OrUnknown<BatchSplit> splitOf(const Workload& workload, const CpuCase& job, cons
     memory.elementBytes = job.bf16 == Bf16Support::None ? 4 : 2;
     memory.optimizer = workload.recipe.optimizer;
     memory.work = job.work;
-    return batchPerMember(workload.recipe.globalBatch, cluster.nodes).andThen([&](double share) {
+    memory.members = cluster.nodes;
+    const double batch = samplesOfStep(workload.task, workload.recipe.globalBatch, cluster.nodes);
+    return batchPerMember(batch, cluster.nodes).andThen([&](double share) {
         return splitBatch(share, workload.recipe.microBatch, memory, cluster.hostMemory, constants);
     });
 }
@@ -96,36 +99,6 @@ double recommenderRate(const RecommenderRates& rates, const CpuCase& job, const 
         perCore = job.bf16 != Bf16Support::None && rates.bf16 > 0 ? rates.bf16 : rates.oneDnn;
     const double cores = std::min(job.cores, constants.recommenderMaxCores);
     return perCore * cores * job.nodes * std::pow(constants.nodeEfficiency, std::log2(job.nodes));
-}
-
-struct CpuBand {
-    double factor = 1;
-    Basis basis;
-};
-
-CpuBand bandOf(const CpuCase& job, const Cpu& cpu, const CpuConstants& constants)
-{
-    CpuBand band;
-    const bool isTuned = job.stack == Stack::Tuned;
-    const bool isTypical = job.stack == Stack::Typical;
-    band.factor = isTuned ? constants.band.tuned : (isTypical ? constants.band.typical : constants.band.untuned);
-    band.basis.bandClass = isTuned ? "cpu-tuned" : (isTypical ? "cpu-typical" : "cpu-untuned");
-    band.basis.evidence = EvidenceClass::E2;
-    const auto widen = [&](bool applies, const char* code) {
-        if (!applies)
-            return;
-        band.factor = std::max(band.factor, constants.bandExtrapolated);
-        band.basis.evidence = EvidenceClass::E3;
-        band.basis.reasons.push_back(Message{code, {}});
-    };
-    widen(isExtrapolated(cpu), "cpu.band.not_intel");
-    widen(job.model->kind == DeepKind::TransformerDecoder, "cpu.band.decoder");
-    widen(job.work != DeepWork::Training, "cpu.band.derived_work");
-    if (!isTuned)
-        band.basis.reasons.push_back(Message{"cpu.band.software", {}});
-    if (job.nodes > 1)
-        band.basis.reasons.push_back(Message{"cpu.band.network", {}});
-    return band;
 }
 
 std::vector<TimePart> partsOf(const CpuStepTerms& terms)
@@ -151,43 +124,35 @@ Bottleneck bottleneckOf(const CpuStepTerms& terms)
     return most == terms.compute ? Bottleneck::Compute : Bottleneck::MemoryBandwidth;
 }
 
-TrailValue input(const char* name, const char* symbol, Argument value, SourceKind source)
+Trail trailOf(const CpuCase& job, const CpuStepTerms& terms, const Cpu& cpu)
 {
-    return TrailValue{name, symbol, std::move(value), source, kReference, std::nullopt, ""};
-}
-
-Trail trailOf(const CpuCase& job, const CpuStepTerms& terms)
-{
-    TrailStep sample{
-        "formula.cpu.sample",
-        kReference,
-        {},
-        input("trail.cpu.sample", "t", terms.computePerSample + terms.memoryPerSample, SourceKind::Derived)};
-    sample.inputs = {input("trail.deep.macs", "C", job.model->forwardMacs, SourceKind::Catalogue),
-                     input("trail.deep.activations", "A", job.model->activationElements, SourceKind::Catalogue),
-                     input("trail.cpu.core_peak", "P32", job.corePeak, SourceKind::Catalogue),
-                     input("trail.cpu.core_bandwidth", "B_core", job.coreBandwidth, SourceKind::Catalogue),
-                     input("trail.cpu.peak_share", "phi", terms.peakShare, SourceKind::Calibration),
-                     input("trail.cpu.gain", "g", terms.gain, SourceKind::Calibration)};
-    TrailStep step{
-        "formula.cpu.step", kReference, {}, input("trail.deep.rate", "r", SampleRate(terms.rate), SourceKind::Derived)};
-    step.inputs = {input("trail.cores", "n", job.cores, SourceKind::Catalogue),
-                   input("trail.deep.micro_batch", "b", job.microBatch, SourceKind::Derived),
-                   input("part.time.compute", "", terms.compute, SourceKind::Derived),
-                   input("part.time.memory", "", terms.memory, SourceKind::Derived),
-                   input("part.time.weights", "", terms.weights, SourceKind::Derived),
-                   input("part.time.host", "", terms.dispatch, SourceKind::Derived),
-                   input("part.time.communication", "", terms.exchange, SourceKind::Derived)};
+    TrailStep sample = TrailStepBuilder("formula.cpu.sample", kReference)
+                           .model("trail.deep.macs", "C", job.model->forwardMacs, job.model->source)
+                           .model("trail.deep.activations", "A", job.model->activationElements, job.model->source)
+                           .catalogue("trail.cpu.core_peak", "P32", job.corePeak, cpu.key)
+                           .catalogue("trail.cpu.core_bandwidth", "B_core", job.coreBandwidth, cpu.key)
+                           .fitted("trail.cpu.peak_share", "phi", terms.peakShare)
+                           .fitted("trail.cpu.gain", "g", terms.gain)
+                           .result("trail.cpu.sample", "t", terms.computePerSample + terms.memoryPerSample);
+    TrailStep step = TrailStepBuilder("formula.cpu.step", kReference)
+                         .catalogue("trail.cores", "n", job.cores, cpu.key)
+                         .derived("trail.deep.micro_batch", "b", job.microBatch)
+                         .derived("part.time.compute", "", terms.compute)
+                         .derived("part.time.memory", "", terms.memory)
+                         .derived("part.time.weights", "", terms.weights)
+                         .derived("part.time.host", "", terms.dispatch)
+                         .derived("part.time.communication", "", terms.exchange)
+                         .result("trail.deep.rate", "r", SampleRate(terms.rate));
     return Trail{{std::move(sample), std::move(step)}};
 }
 
-void addTime(double rate, const CpuBand& band, double globalBatch, Sizing& sizing)
+void addTime(const RateBand& band, const Basis& basis, Samples batch, Sizing& sizing)
 {
-    const Samples batch(globalBatch);
-    const SampleRate low(rate / band.factor);
-    const SampleRate high(rate * band.factor);
-    sizing.throughput = {low, SampleRate(rate), high, band.basis, {}};
-    sizing.step = {batch / high, batch / SampleRate(rate), batch / low, band.basis, {}};
+    const SampleRate low(band.low);
+    const SampleRate middle(band.middle);
+    const SampleRate high(band.high);
+    sizing.throughput = {low, middle, high, basis, {}};
+    sizing.step = Estimate<Seconds>{batch / high, batch / middle, batch / low, basis, {}};
 }
 
 void addIssues(const Workload& workload, const CpuCase& job, const Cluster& cluster, IssueList& issues)
@@ -195,24 +160,67 @@ void addIssues(const Workload& workload, const CpuCase& job, const Cluster& clus
     const Precision asked = workload.recipe.precision;
     if (asked != Precision::Fp32 && job.bf16 == Bf16Support::None)
         issues.add(Severity::Note, Message{"cpu.runs_fp32", {cluster.cpu->model}}, "/recipe/precision");
-    if (isTiny(*job.model) && job.cores < physicalCores(cluster))
+    if (job.cores < physicalCores(cluster))
         issues.add(Severity::Note, Message{"cpu.small_model", {job.cores}});
     if (workload.task == TaskKind::QLora)
         issues.add(Severity::Note, Message{"cpu.qlora_as_lora", {}}, "/task");
+    if (job.work == DeepWork::Inference && job.nodes > 1)
+        issues.add(Severity::Info, Message{"run.inference_batches", {workload.recipe.globalBatch}});
     if (workload.recipe.checkpointing && *workload.recipe.checkpointing != Checkpointing::None)
         issues.add(Severity::Info, Message{"cpu.no_checkpointing", {}}, "/recipe/checkpointing");
 }
 
-Sizing measuredRecommender(const Workload& workload, const RecommenderRates& rates, const CpuCase& job,
+/// A recommender whose rate was measured: nobody took the time of its parts, so nothing is said to bind.
+Sizing measuredRecommender(Samples batch, const RecommenderRates& rates, const CpuCase& job,
                            const CpuConstants& constants)
 {
     Sizing sizing;
     const Basis basis{EvidenceClass::E2, "cpu-recommender", {Message{"cpu.band.recommender", {}}}};
-    addTime(recommenderRate(rates, job, constants), CpuBand{constants.recommenderBand, basis},
-            workload.recipe.globalBatch, sizing);
-    sizing.stepParts = {{"part.time.compute", sizing.step.p50}};
-    sizing.bottleneck = Bottleneck::Host;
+    const double rate = recommenderRate(rates, job, constants);
+    addTime({rate / constants.recommenderBand, rate, rate * constants.recommenderBand}, basis, batch, sizing);
+    sizing.stepParts = {{"part.time.measured_whole", sizing.step->p50}};
     return sizing;
+}
+
+Sizing formulaSizing(Samples batch, const PlannedCase& planned, const Cpu& cpu, const CpuConstants& constants,
+                     Explain explain)
+{
+    const CpuStepTerms terms = cpuStep(planned.job, constants);
+    CpuBand band = cpuBand(planned.job, constants);
+    if (planned.network.isRange)
+        band.basis.reasons.push_back(Message{"deep.band.plain_tcp", {}});
+    const auto rateOn = [&](const DeepNetwork& network) {
+        CpuCase other = planned.job;
+        other.network = network;
+        return cpuStep(other, constants).rate;
+    };
+    Sizing sizing;
+    addTime(rateBand(terms.rate, band.factor, planned.network, rateOn), band.basis, batch, sizing);
+    sizing.stepParts = partsOf(terms);
+    sizing.bottleneck = bottleneckOf(terms);
+    if (explain == Explain::Yes)
+        sizing.throughput.trail = sizing.step->trail = trailOf(planned.job, terms, cpu);
+    return sizing;
+}
+
+void addMemory(const CpuCase& job, const BatchSplit& split, const Cluster& cluster, Sizing& sizing)
+{
+    if (!leavesTablesOut(*job.model)) {
+        sizing.hostMemory = memoryFitOf(split.memory, job.work, cluster.hostMemory);
+        return;
+    }
+    sizing.unjudgedMemory =
+        Message{"deep.memory_of_tables_unknown", {job.model->name, job.model->embeddings->dimension}};
+    sizing.issues.add(Severity::Warning, *sizing.unjudgedMemory, "/model");
+}
+
+void addLayout(const BatchSplit& split, const CpuCase& job, Sizing& sizing)
+{
+    sizing.layout.emplace().microBatch = split.microBatch;
+    sizing.isLayoutChosen = true;
+    sizing.dataParallel = job.nodes;
+    sizing.accumulationSteps = static_cast<int>(split.accumulation);
+    sizing.precision = job.bf16 == Bf16Support::None ? Precision::Fp32 : Precision::Bf16;
 }
 
 } // namespace
@@ -224,28 +232,18 @@ OrUnknown<Sizing> sizeDeepOnCpu(const Workload& workload, const DeepModel& model
     const auto prepared = caseOf(workload, model, cluster, context);
     if (!prepared.isKnown())
         return Unknown{prepared.reason()};
-    return splitOf(workload, prepared.value(), cluster, context.calibration.deep).map([&](const BatchSplit& split) {
-        CpuCase job = prepared.value();
+    return splitOf(workload, prepared->job, cluster, context.calibration.deep).map([&](const BatchSplit& split) {
+        PlannedCase planned = prepared.value();
+        CpuCase& job = planned.job;
         job.microBatch = split.microBatch;
         job.accumulation = split.accumulation;
+        const Samples batch(samplesOfStep(workload.task, workload.recipe.globalBatch, cluster.nodes));
         const RecommenderRates* measured = measuredRates(model, constants);
-        const CpuStepTerms terms = cpuStep(job, constants);
-        Sizing sizing;
-        if (measured != nullptr && job.work == DeepWork::Training) {
-            sizing = measuredRecommender(workload, *measured, job, constants);
-        } else {
-            addTime(terms.rate, bandOf(job, *cluster.cpu, constants), workload.recipe.globalBatch, sizing);
-            sizing.stepParts = partsOf(terms);
-            sizing.bottleneck = bottleneckOf(terms);
-            if (explain == Explain::Yes)
-                sizing.step.trail = trailOf(job, terms);
-        }
-        sizing.layout.microBatch = split.microBatch;
-        sizing.isLayoutChosen = true;
-        sizing.dataParallel = cluster.nodes;
-        sizing.accumulationSteps = static_cast<int>(split.accumulation);
-        sizing.precision = job.bf16 == Bf16Support::None ? Precision::Fp32 : Precision::Bf16;
-        sizing.hostMemory = memoryFitOf(split.memory, cluster.hostMemory);
+        Sizing sizing = measured != nullptr && job.work == DeepWork::Training
+            ? measuredRecommender(batch, *measured, job, constants)
+            : formulaSizing(batch, planned, *cluster.cpu, constants, explain);
+        addLayout(split, job, sizing);
+        addMemory(job, split, cluster, sizing);
         addIssues(workload, job, cluster, sizing.issues);
         return sizing;
     });

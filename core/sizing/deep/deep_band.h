@@ -4,6 +4,7 @@
 #include "core/calibration/deep_constants.h"
 #include "core/catalogue/accelerator.h"
 #include "core/catalogue/deep_model.h"
+#include "core/sizing/deep/deep_network.h"
 #include "core/sizing/deep/deep_step.h"
 #include "core/support/estimate.h"
 
@@ -31,7 +32,25 @@ struct DeepBandCase {
 [[nodiscard]] double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
                                 std::vector<Message>* reasons = nullptr);
 
+/// A rate and its band.
+struct RateBand {
+    double low = 1;
+    double middle = 1;
+    double high = 1;
+};
+
 /// Combines independent factors in quadrature of their logarithms.
 [[nodiscard]] double quadrature(double factor, double other);
+
+/// [rate / f, rate x f], widened on each side by what `rateOn(network)` is at the ends of the network's range, where it
+/// has one.
+template <class RateOn>
+[[nodiscard]] RateBand rateBand(double rate, double factor, const DeepNetworkRange& network, const RateOn& rateOn)
+{
+    if (!network.isRange)
+        return {rate / factor, rate, rate * factor};
+    return {rate / quadrature(factor, rate / rateOn(network.slow)), rate,
+            rate * quadrature(factor, rateOn(network.fast) / rate)};
+}
 
 } // namespace quanheng::core

@@ -1,5 +1,7 @@
 #include "core/sizing/deep/deep_batch.h"
 
+#include "core/sizing/memory_fit.h"
+
 #include <cmath>
 
 namespace quanheng::core {
@@ -33,9 +35,7 @@ double evenPart(double whole)
 
 FitVerdict verdictOf(const DeepMemoryTerms& memory, Bytes available)
 {
-    if (memory.upper() <= available)
-        return FitVerdict::Fits;
-    return memory.required() <= available ? FitVerdict::Tight : FitVerdict::DoesNotFit;
+    return fitVerdict(memory.required(), memory.upper(), available);
 }
 
 OrUnknown<double> batchPerMember(double globalBatch, int members)
@@ -65,16 +65,16 @@ OrUnknown<BatchSplit> splitBatch(double share, std::optional<double> asked, Deep
     return split;
 }
 
-MemoryFit memoryFitOf(const DeepMemoryTerms& memory, Bytes available)
+MemoryFit memoryFitOf(const DeepMemoryTerms& memory, DeepWork work, Bytes available)
 {
     MemoryFit fit;
     fit.verdict = verdictOf(memory, available);
-    fit.available = available;
+    fit.available = fit.limit = available;
     fit.required.p50 = memory.required();
     fit.required.p90 = memory.upper();
     fit.required.p10 = memory.context + memory.states + memory.activations / memory.upperFactor;
     fit.parts = {{"part.memory.context", memory.context},
-                 {"part.memory.states", memory.states},
+                 {work == DeepWork::Inference ? "part.memory.weights" : "part.memory.states", memory.states},
                  {"part.memory.activations", memory.activations}};
     return fit;
 }

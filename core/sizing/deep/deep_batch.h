@@ -16,7 +16,6 @@ struct BatchSplit {
     FitVerdict verdict = FitVerdict::DoesNotFit;
 };
 
-/// Fits when the upper side of the need fits, tight when only the plain need does.
 [[nodiscard]] FitVerdict verdictOf(const DeepMemoryTerms& memory, Bytes available);
 
 /// The share of one of `members`, or why there is none: the global batch stays fixed when machines are added, so it
@@ -28,7 +27,7 @@ struct BatchSplit {
 [[nodiscard]] OrUnknown<BatchSplit> splitBatch(double share, std::optional<double> asked, DeepMemoryCase job,
                                                Bytes available, const DeepConstants& constants);
 
-/// A MemoryFit of the terms, its parts named.
-[[nodiscard]] MemoryFit memoryFitOf(const DeepMemoryTerms& memory, Bytes available);
+/// A MemoryFit of the terms, its parts named: inference keeps weights alone.
+[[nodiscard]] MemoryFit memoryFitOf(const DeepMemoryTerms& memory, DeepWork work, Bytes available);
 
 } // namespace quanheng::core

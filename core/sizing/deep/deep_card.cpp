@@ -1,5 +1,7 @@
 #include "core/sizing/deep/deep_card.h"
 
+#include "core/sizing/links.h"
+
 #include <algorithm>
 
 namespace quanheng::core {
@@ -75,14 +77,6 @@ double architectureFactor(const Accelerator& card, const PrecisionPath& path, co
     return isGeforce12 ? constants.geforce12Efficiency : 1;
 }
 
-BytesPerSecond usablePcie(const Accelerator& card, const DeepConstants& constants)
-{
-    const int generation = card.pcieGeneration.value_or(4);
-    if (generation <= 3)
-        return constants.pcieGen3;
-    return generation == 4 ? constants.pcieGen4 : constants.pcieGen5;
-}
-
 double hostIndexOf(ComputeCapability capability, const HostIndexByCard& index)
 {
     if (capability.major == 0)
@@ -136,7 +130,8 @@ OrUnknown<DeepCard> deepCard(const Accelerator& card, Precision precision, const
         result.bandwidth = factor.bandwidth * *card.bandwidth;
         result.architecture = architectureFactor(card, path, constants);
         result.nvlink = constants.nvlinkEfficiency / 2 * card.nvlink.value_or(BytesPerSecond(0));
-        result.pcie = constants.pcieEfficiency * usablePcie(card, constants);
+        result.pcie = constants.pcieEfficiency
+            * usablePcie(pcieGeneration(card), constants.pcieGen3, constants.pcieGen4, constants.pcieGen5);
         result.hostIndex = hostIndexOf(card.computeCapability, constants.hostIndexByCard);
         return result;
     });

@@ -136,8 +136,7 @@ Bottleneck bottleneckOf(const DeepStepTerms& terms)
 
 Mfu mfuOf(const DeepStepTerms& terms, const DeepCase& job)
 {
-    const double flopPerMac = job.work == DeepWork::Inference ? 2 : (job.work == DeepWork::FrozenTraining ? 4 : 6);
-    return Mfu(flopPerMac * job.model->forwardMacs * terms.rate / (job.cards() * job.card.path.peak.count()));
+    return Mfu(flopPerMac(job.work) * job.model->forwardMacs * terms.rate / (job.cards() * job.card.path.peak.count()));
 }
 
 Trail stepTrailOf(const DeepStepTerms& terms, const DeepCase& job, const Accelerator& card,

@@ -36,6 +36,15 @@ double kappa(const DeepMemoryCase& job, const DeepConstants& constants)
     return isHalf(job) ? traits.kappaHalf : traits.kappaSingle;
 }
 
+/// Tables that are split lie on all members together, everything else on each.
+double paramsHeld(const DeepMemoryCase& job)
+{
+    const DeepModel& model = *job.model;
+    const bool isSplit = model.embeddings && model.embeddings->isModelParallel;
+    const double tables = isSplit ? std::max(model.params - model.denseParams, 0.0) : 0;
+    return model.params - tables + tables / job.members;
+}
+
 /// Share of the activations that stay alive.
 double keptShare(const DeepMemoryCase& job, const DeepConstants& constants)
 {
@@ -57,6 +66,12 @@ double upperFactor(const DeepModel& model, const DeepMemoryConstants& constants)
 
 } // namespace
 
+bool leavesTablesOut(const DeepModel& model)
+{
+    const bool hasTables = model.embeddings && model.embeddings->lookups > 0 && model.embeddings->dimension > 0;
+    return hasTables && model.params <= model.denseParams;
+}
+
 DeepMemoryTerms deepMemory(const DeepMemoryCase& job, const DeepConstants& constants)
 {
     const bool isTrained = job.work == DeepWork::Training;
@@ -64,7 +79,7 @@ DeepMemoryTerms deepMemory(const DeepMemoryCase& job, const DeepConstants& const
     const double elements = activationElements(*job.model, job.hasFlashAttention) * job.microBatch;
     DeepMemoryTerms terms;
     terms.context = gibibytes(constants.memory.contextGiB);
-    terms.states = fittedGiB(job.model->params * bytesPerParam);
+    terms.states = fittedGiB(paramsHeld(job) * bytesPerParam);
     terms.activations = fittedGiB(keptShare(job, constants) * kappa(job, constants) * elements * job.elementBytes);
     terms.upperFactor = upperFactor(*job.model, constants.memory);
     return terms;

@@ -17,6 +17,8 @@ struct DeepMemoryCase {
     DeepWork work = DeepWork::Training;
     bool isCheckpointed = false;
     bool hasFlashAttention = false;
+    /// Cards or machines over which embedding tables are split.
+    int members = 1;
 };
 
 /// Parts of the memory of one accelerator. The figures of the documents are GiB, whatever their divisor.
@@ -31,6 +33,9 @@ struct DeepMemoryTerms {
     [[nodiscard]] Bytes required() const { return context + states + activations; }
     [[nodiscard]] Bytes upper() const { return context + states + upperFactor * activations; }
 };
+
+/// A recommender whose facts leave its embedding tables out: their memory is not known.
+[[nodiscard]] bool leavesTablesOut(const DeepModel& model);
 
 /// Memory of non-transformer training (estimator-dl 8 with v2 7).
 [[nodiscard]] DeepMemoryTerms deepMemory(const DeepMemoryCase& job, const DeepConstants& constants);

@@ -1,27 +1,14 @@
 #include "core/sizing/deep/deep_network.h"
 
-#include <algorithm>
+#include "core/sizing/links.h"
 
 namespace quanheng::core {
 
 namespace {
 
-/// Share of the baseline that plain TCP reaches on slow networks (five runs of full fine-tuning, 0.6 to 1).
-constexpr double kTcpShareOfBaseline = 0.6;
-
-DeepNetwork tcp(double gbit, BytesPerSecond baseline)
+DeepNetworkRange withTcp(const TcpRates& rates)
 {
-    return DeepNetwork{std::min(gigabitsPerSecond(gbit), baseline), 0};
-}
-
-DeepNetworkRange plainTcp(BytesPerSecond baseline, const Assumption& assumption)
-{
-    DeepNetworkRange range;
-    range.isRange = true;
-    range.planned = tcp(assumption.value, kTcpShareOfBaseline * baseline);
-    range.slow = tcp(assumption.low, range.planned.rate);
-    range.fast = tcp(assumption.high, baseline);
-    return range;
+    return {DeepNetwork{rates.planned, 0}, DeepNetwork{rates.slow, 0}, DeepNetwork{rates.fast, 0}, true};
 }
 
 } // namespace
@@ -36,7 +23,7 @@ OrUnknown<DeepNetworkRange> deepNetwork(const Cluster& cluster, const DeepConsta
     if (!cluster.nodeRate || cluster.network == InterNodeNetwork::Unknown)
         return unknown("deep.unknown.network");
     if (cluster.network == InterNodeNetwork::PlainTcp)
-        return plainTcp(*cluster.nodeRate, assumptions.at("network.tcp"));
+        return withTcp(plainTcp(*cluster.nodeRate, assumptions));
     const DeepNetwork fitted{constants.networkEfficiency * *cluster.nodeRate, constants.overlap};
     return DeepNetworkRange{fitted, fitted, fitted, false};
 }

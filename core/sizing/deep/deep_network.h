@@ -16,8 +16,8 @@ struct DeepNetworkRange {
     bool isRange = false;
 };
 
-/// RDMA, eRDMA and AIACC by the fitted efficiency; plain TCP at min(0.6 x baseline, 12) Gbit/s a node, range 4 to 16
-/// and never above the baseline, nothing hidden, not even inside the nodes. One node hides as fitted. Unknown without
+/// RDMA, eRDMA and AIACC by the fitted efficiency; plain TCP as plainTcp() says, nothing hidden,
+/// not even inside the nodes. One node hides as fitted. Unknown without
 /// the node's rate: a plan never takes a default.
 [[nodiscard]] OrUnknown<DeepNetworkRange> deepNetwork(const Cluster& cluster, const DeepConstants& constants,
                                                       const Assumptions& assumptions);

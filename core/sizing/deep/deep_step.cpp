@@ -13,23 +13,6 @@ bool isTuned(const DeepCase& job) { return job.stack == Stack::Tuned; }
 bool isHalf(const DeepCase& job) { return job.card.path.elementBytes == 2; }
 bool isDetector(const DeepCase& job) { return job.model->kind == DeepKind::TwoStageDetector; }
 
-/// FLOP per multiply-accumulate: forward 2, gradients of the inputs 2, of the weights 2.
-double flopPerMac(DeepWork work)
-{
-    switch (work) {
-    case DeepWork::Training:
-        return 6;
-    case DeepWork::FrozenTraining:
-        return 4;
-    case DeepWork::Inference:
-        return 2;
-    }
-    return 6;
-}
-
-/// Share of the passes of training that are made: inference is the forward third.
-double passShare(DeepWork work) { return work == DeepWork::Inference ? 1.0 / 3.0 : 1.0; }
-
 double pathEfficiency(const PrecisionPath& path, const DeepConstants& constants)
 {
     if (path.isSimt)
@@ -184,7 +167,8 @@ DeepStepTerms deepStep(const DeepCase& job, const DeepConstants& constants)
     timeOfMicroStep(job, constants, terms);
     timeOfExchange(job, constants, terms);
     terms.allToAll = timeOfAllToAll(job, terms.microBatch);
-    terms.scaleLoss = constants.scaleLoss * std::log2(job.cards());
+    // Cards that infer wait for nobody.
+    terms.scaleLoss = job.work == DeepWork::Inference ? 0 : constants.scaleLoss * std::log2(job.cards());
     terms.recompute = job.isCheckpointed ? constants.checkpointTime : 1;
     const Seconds plain = terms.accumulation * (terms.microStep + terms.allToAll) + terms.optimizer + terms.exposed;
     terms.step = terms.recompute * (1 + terms.scaleLoss) * plain;

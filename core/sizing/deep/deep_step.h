@@ -4,13 +4,11 @@
 #include "core/catalogue/deep_model.h"
 #include "core/sizing/cluster.h"
 #include "core/sizing/deep/deep_card.h"
+#include "core/sizing/deep/deep_work.h"
 #include "core/units/bytes.h"
 #include "core/workload/recipe.h"
 
 namespace quanheng::core {
-
-/// What is done with a model. Frozen weights (LoRA) need no weight gradients; inference is the forward third.
-enum class DeepWork { Training, FrozenTraining, Inference };
 
 /// How gradients cross nodes: X, and how much of the traffic the backward pass may hide (om_dp).
 struct DeepNetwork {

@@ -3,6 +3,7 @@
 #include "core/sizing/deep/deep_explain.h"
 #include "core/sizing/deep/deep_network.h"
 #include "core/sizing/engines.h"
+#include "core/sizing/memory_fit.h"
 
 #include <algorithm>
 #include <string>
@@ -21,6 +22,8 @@ struct Request {
     DeepCard card;
     DeepNetworkRange network;
     Bytes visible{0};
+    /// Samples of a step of all cards, and of one.
+    double batch = 1;
     double share = 1;
 
     [[nodiscard]] const DeepConstants& constants() const { return context.calibration.deep; }
@@ -33,13 +36,6 @@ struct Candidate {
     DeepCase job;
     DeepStepTerms terms;
 };
-
-DeepWork workOf(TaskKind task)
-{
-    if (task == TaskKind::Inference)
-        return DeepWork::Inference;
-    return task == TaskKind::Lora || task == TaskKind::QLora ? DeepWork::FrozenTraining : DeepWork::Training;
-}
 
 /// The CPU of the machine decides how fast kernels are launched; the card stands in where it is not listed.
 double hostIndexOf(const Request& request)
@@ -67,13 +63,13 @@ DeepCase caseOf(const Request& request, const BatchSplit& split, bool isCheckpoi
     job.link = request.cluster.intraLink;
     job.network = request.network.planned;
     job.microBatch = split.microBatch;
-    job.globalBatch = request.recipe().globalBatch;
+    job.globalBatch = request.batch;
     job.stack = request.recipe().software.stack;
     job.graph = request.recipe().software.graph;
     job.isTorchCompile = true;
     job.hasFlashAttention = isFlashAsked(request);
     job.hostIndex = hostIndexOf(request);
-    job.work = workOf(request.workload.task);
+    job.work = deepWorkOf(request.workload.task);
     job.isCheckpointed = isCheckpointed;
     job.rateFactor = rateFactorOf(request.model, true, request.constants());
     return job;
@@ -90,9 +86,10 @@ OrUnknown<Candidate> candidateOf(const Request& request, bool isCheckpointed)
     memory.model = &request.model;
     memory.elementBytes = request.card.path.elementBytes;
     memory.optimizer = request.recipe().optimizer;
-    memory.work = workOf(request.workload.task);
+    memory.work = deepWorkOf(request.workload.task);
     memory.isCheckpointed = isCheckpointed;
     memory.hasFlashAttention = isFlashAsked(request);
+    memory.members = request.cluster.cards();
     return splitBatch(request.share, askedMicroBatch(request.recipe()), memory, request.visible, request.constants())
         .map([&](const BatchSplit& split) {
             const DeepCase job = caseOf(request, split, isCheckpointed);
@@ -109,7 +106,7 @@ std::optional<Checkpointing> askedCheckpointing(const Recipe& recipe)
 OrUnknown<Candidate> bestCandidate(const Request& request)
 {
     const auto asked = askedCheckpointing(request.recipe());
-    if (workOf(request.workload.task) == DeepWork::Inference)
+    if (deepWorkOf(request.workload.task) == DeepWork::Inference)
         return candidateOf(request, false);
     if (asked)
         return candidateOf(request, *asked == Checkpointing::Full);
@@ -123,50 +120,40 @@ OrUnknown<Candidate> bestCandidate(const Request& request)
     return fitsBetter || (fitsAlike && isFaster) ? recomputed : plain;
 }
 
-/// 80 % band of the rate: the estimator's own, and the network's where only a range of it is known.
-struct RateBand {
-    double low = 1;
-    double high = 1;
+struct BandOfRate {
+    RateBand rate;
     Basis basis;
 };
 
-double rateOn(const DeepCase& job, const DeepNetwork& network, const DeepConstants& constants)
-{
-    DeepCase other = job;
-    other.network = network;
-    return deepStep(other, constants).rate;
-}
-
-RateBand rateBandOf(const Request& request, const Candidate& chosen, Explain explain)
+/// The estimator's own band, and the network's where only a range of it is known.
+BandOfRate bandOf(const Request& request, const Candidate& chosen, Explain explain)
 {
     const DeepBands& bands = request.context.calibration.deepBands;
     const Accelerator& card = *request.cluster.accelerator;
-    RateBand band;
+    BandOfRate band;
     band.basis.evidence = evidenceOf(request.model, card, request.constants(), bands);
     band.basis.bandClass = bands.of(request.model.kind).bandClass;
     std::vector<Message>& reasons = band.basis.reasons;
     const DeepBandCase widened{&chosen.job, &card, true, request.model.source.empty()};
     const double factor = bandFactor(widened, band.basis.evidence, bands, explain == Explain::Yes ? &reasons : nullptr);
-    const double rate = chosen.terms.rate;
-    band.low = rate / factor;
-    band.high = rate * factor;
-    if (!request.network.isRange)
-        return band;
-    const double slower = rate / rateOn(chosen.job, request.network.slow, request.constants());
-    const double faster = rateOn(chosen.job, request.network.fast, request.constants()) / rate;
-    band.low = rate / quadrature(factor, slower);
-    band.high = rate * quadrature(factor, faster);
-    reasons.push_back(Message{"deep.band.plain_tcp", {}});
+    band.rate = rateBand(chosen.terms.rate, factor, request.network, [&](const DeepNetwork& network) {
+        DeepCase other = chosen.job;
+        other.network = network;
+        return deepStep(other, request.constants()).rate;
+    });
+    if (request.network.isRange)
+        reasons.push_back(Message{"deep.band.plain_tcp", {}});
     return band;
 }
 
-void addTime(const Candidate& chosen, const RateBand& band, Sizing& sizing)
+void addTime(const Candidate& chosen, const BandOfRate& band, Sizing& sizing)
 {
-    const double rate = chosen.terms.rate;
     const Samples batch(chosen.job.globalBatch);
-    sizing.throughput = {SampleRate(band.low), SampleRate(rate), SampleRate(band.high), band.basis, {}};
-    sizing.step = {
-        batch / SampleRate(band.high), batch / SampleRate(rate), batch / SampleRate(band.low), band.basis, {}};
+    const SampleRate low(band.rate.low);
+    const SampleRate rate(band.rate.middle);
+    const SampleRate high(band.rate.high);
+    sizing.throughput = {low, rate, high, band.basis, {}};
+    sizing.step = Estimate<Seconds>{batch / high, batch / rate, batch / low, band.basis, {}};
     sizing.stepParts = stepPartsOf(chosen.terms, chosen.job);
     sizing.bottleneck = bottleneckOf(chosen.terms);
     sizing.mfu = mfuOf(chosen.terms, chosen.job);
@@ -174,8 +161,9 @@ void addTime(const Candidate& chosen, const RateBand& band, Sizing& sizing)
 
 void addLayout(const Request& request, const Candidate& chosen, Sizing& sizing)
 {
-    sizing.layout.microBatch = chosen.split.microBatch;
-    sizing.layout.checkpointing = chosen.job.isCheckpointed ? Checkpointing::Full : Checkpointing::None;
+    Layout& layout = sizing.layout.emplace();
+    layout.microBatch = chosen.split.microBatch;
+    layout.checkpointing = chosen.job.isCheckpointed ? Checkpointing::Full : Checkpointing::None;
     sizing.isLayoutChosen = !request.recipe().layout;
     sizing.dataParallel = request.cluster.cards();
     sizing.accumulationSteps = static_cast<int>(chosen.split.accumulation);
@@ -196,22 +184,39 @@ void addIssues(const Request& request, const Candidate& chosen, IssueList& issue
         issues.add(Severity::Note, Message{"deep.selective_not_modelled", {}}, "/recipe/checkpointing");
     if (terms.host + terms.hostImages > terms.compute + terms.memory)
         issues.add(Severity::Note, Message{"deep.host_bound", {}});
+    const bool usesPcie = request.cluster.intraLink == IntraLink::Pcie;
+    if (usesPcie && !request.cluster.accelerator->pcieGeneration)
+        issues.add(Severity::Note, Message{"link.pcie_assumed", {card}});
+    if (request.workload.task == TaskKind::Inference && request.cluster.nodes > 1)
+        issues.add(Severity::Info, Message{"run.inference_batches", {request.recipe().globalBatch}});
     if (request.workload.task == TaskKind::QLora)
         issues.add(Severity::Note, Message{"deep.qlora_as_lora", {}}, "/task");
+}
+
+void addMemory(const Request& request, const Candidate& chosen, Explain explain, Sizing& sizing)
+{
+    if (leavesTablesOut(request.model)) {
+        sizing.unjudgedMemory =
+            Message{"deep.memory_of_tables_unknown", {request.model.name, request.model.embeddings->dimension}};
+        sizing.issues.add(Severity::Warning, *sizing.unjudgedMemory, "/model");
+        return;
+    }
+    sizing.cardMemory = memoryFitOf(chosen.split.memory, chosen.job.work, request.visible);
+    sizing.cardMemory->required.basis.bandClass = "deep-memory";
+    if (explain == Explain::Yes)
+        sizing.cardMemory->required.trail = memoryTrailOf(chosen.split.memory, chosen.job, request.recipe().optimizer);
 }
 
 Sizing sizingOf(const Request& request, const Candidate& chosen, Explain explain)
 {
     Sizing sizing;
-    const RateBand band = rateBandOf(request, chosen, explain);
     addLayout(request, chosen, sizing);
-    addTime(chosen, band, sizing);
-    sizing.cardMemory = memoryFitOf(chosen.split.memory, request.visible);
-    sizing.cardMemory->required.basis.bandClass = "deep-memory";
+    addTime(chosen, bandOf(request, chosen, explain), sizing);
+    addMemory(request, chosen, explain, sizing);
     addIssues(request, chosen, sizing.issues);
     if (explain == Explain::Yes) {
-        sizing.step.trail = stepTrailOf(chosen.terms, chosen.job, *request.cluster.accelerator, request.constants());
-        sizing.cardMemory->required.trail = memoryTrailOf(chosen.split.memory, chosen.job, request.recipe().optimizer);
+        sizing.step->trail = stepTrailOf(chosen.terms, chosen.job, *request.cluster.accelerator, request.constants());
+        sizing.throughput.trail = sizing.step->trail;
     }
     return sizing;
 }
@@ -232,11 +237,6 @@ std::optional<Unknown> refusal(const Workload& workload, const Cluster& cluster)
     return std::nullopt;
 }
 
-Bytes visibleMemory(const Accelerator& card, const Assumptions& assumptions)
-{
-    return card.memoryVisible.value_or(assumptions.at("memory.visible").value * card.memory);
-}
-
 } // namespace
 
 OrUnknown<Sizing> sizeDeep(const Workload& workload, const DeepModel& model, const Cluster& cluster,
@@ -251,7 +251,8 @@ OrUnknown<Sizing> sizeDeep(const Workload& workload, const DeepModel& model, con
     const auto network = deepNetwork(cluster, constants, context.assumptions);
     if (!network.isKnown())
         return Unknown{network.reason()};
-    return batchPerMember(workload.recipe.globalBatch, cluster.cards()).andThen([&](double share) {
+    const double batch = samplesOfStep(workload.task, workload.recipe.globalBatch, cluster.nodes);
+    return batchPerMember(batch, cluster.cards()).andThen([&](double share) {
         const Request request{workload,
                               model,
                               cluster,
@@ -259,6 +260,7 @@ OrUnknown<Sizing> sizeDeep(const Workload& workload, const DeepModel& model, con
                               card.value(),
                               network.value(),
                               visibleMemory(*cluster.accelerator, context.assumptions),
+                              batch,
                               share};
         return bestCandidate(request).map([&](const Candidate& chosen) { return sizingOf(request, chosen, explain); });
     });

@@ -1,5 +1,7 @@
-#include "core/sizing/engines.h"
+#include "core/sizing/pipeline/input_limit.h"
+
 #include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/trail_builder.h"
 
 #include <algorithm>
 
@@ -9,63 +11,75 @@ namespace {
 
 constexpr const char* kReference = "estimator-dl 10";
 
-TrailValue value(const char* name, const char* symbol, Argument amount, SourceKind source, const char* subject = "")
+Band<SampleRate> times(const Band<SampleRate>& rate, double factor)
 {
-    return TrailValue{name, symbol, std::move(amount), source, kReference, std::nullopt, subject};
+    return {rate.p10 * factor, rate.p50 * factor, rate.p90 * factor};
 }
 
 TrailStep cpuStepOf(const Workload& workload, const Cluster& cluster, SampleRate perCore, SampleRate all)
 {
-    TrailStep step{
-        "formula.pipeline.cpu", kReference, {}, value("trail.pipeline.cpu", "r_cpu", all, SourceKind::Derived)};
-    step.inputs.push_back(value("trail.pipeline.per_core", "d", perCore, SourceKind::Measurement));
-    step.inputs.push_back(value("trail.cores", "n", physicalCores(cluster), SourceKind::Catalogue));
-    step.inputs.push_back(
-        value("trail.sample_bytes", "bytes", workload.data.bytesPerSample, SourceKind::User, "/data/bytesPerSample"));
-    return step;
+    return TrailStepBuilder("formula.pipeline.cpu", kReference)
+        .measured("trail.pipeline.per_core", "d", perCore)
+        .catalogue("trail.cores", "n", physicalCores(cluster), cluster.cpu == nullptr ? "" : cluster.cpu->key)
+        .user("trail.sample_bytes", "bytes", workload.data.bytesPerSample, "/data/bytesPerSample")
+        .result("trail.pipeline.cpu", "r_cpu", all);
 }
 
 TrailStep storageStepOf(const Workload& workload, BytesPerSecond delivered, SampleRate all)
 {
-    TrailStep step{"formula.pipeline.storage",
-                   kReference,
-                   {},
-                   value("trail.pipeline.storage", "r_store", all, SourceKind::Derived)};
-    step.inputs.push_back(value("trail.storage_rate", "", delivered, SourceKind::Catalogue, "/data/location"));
-    step.inputs.push_back(
-        value("trail.sample_bytes", "bytes", workload.data.bytesPerSample, SourceKind::User, "/data/bytesPerSample"));
-    return step;
+    return TrailStepBuilder("formula.pipeline.storage", kReference)
+        .catalogue("trail.storage_rate", "", delivered, "/data/location")
+        .user("trail.sample_bytes", "bytes", workload.data.bytesPerSample, "/data/bytesPerSample")
+        .result("trail.pipeline.storage", "r_store", all);
 }
 
-std::optional<SampleRate> smaller(const std::optional<SampleRate>& a, const std::optional<SampleRate>& b)
+std::optional<Band<SampleRate>> smaller(const std::optional<Band<SampleRate>>& a,
+                                        const std::optional<Band<SampleRate>>& b)
 {
-    return a && b ? std::min(*a, *b) : (a ? a : b);
+    if (!a || !b)
+        return a ? a : b;
+    return a->p50 <= b->p50 ? a : b;
+}
+
+void limitByProcessors(InputLimit& limit, const Workload& workload, const Cluster& cluster, const PipelineRates& rates)
+{
+    const auto perCore = corePreparationRate(workload, rates);
+    if (!perCore.isKnown()) {
+        limit.unknown.push_back(perCore.reason());
+    } else if (const auto& rate = perCore.value()) {
+        limit.cpu = times(*rate, physicalCores(cluster) * cluster.nodes);
+        limit.trail.steps.push_back(cpuStepOf(workload, cluster, rate->p50, limit.cpu->p50));
+    }
+}
+
+/// Limits of storage are published ones: no range is known of them.
+void limitByStorage(InputLimit& limit, const Workload& workload, const Cluster& cluster, const PipelineRates& rates)
+{
+    if (workload.data.bytesPerSample.count() <= 0)
+        return;
+    const StorageRate delivered = storageRate(workload.data.location, epochBytes(workload.data), cluster, rates);
+    const SampleRate all(delivered.rate.count() / workload.data.bytesPerSample.count());
+    limit.storage = Band<SampleRate>{all, all, all};
+    limit.trail.steps.push_back(storageStepOf(workload, delivered.rate, all));
+    if (delivered.isNetworkUnknown)
+        limit.unknown.push_back({"pipeline.unknown.network", {}});
 }
 
 } // namespace
 
-std::optional<SampleRate> InputLimit::firstEpoch() const { return smaller(cpu, storage); }
+std::optional<Band<SampleRate>> InputLimit::firstEpoch() const { return smaller(cpu, storage); }
 
-std::optional<SampleRate> InputLimit::laterEpochs() const { return isCachedAfterFirstEpoch ? cpu : firstEpoch(); }
+std::optional<Band<SampleRate>> InputLimit::laterEpochs() const { return isCachedAfterFirstEpoch ? cpu : firstEpoch(); }
 
-std::optional<InputLimit> inputLimit(const Workload& workload, const Cluster& cluster, const SizingContext& context)
+InputLimit inputLimit(const Workload& workload, const Cluster& cluster, const SizingContext& context)
 {
     const PipelineRates& rates = context.calibration.pipeline;
-    const Bytes data = epochBytes(workload.data);
     InputLimit limit;
-    if (const auto perCore = corePreparationRate(workload, rates)) {
-        limit.cpu = *perCore * (physicalCores(cluster) * cluster.nodes);
-        limit.trail.steps.push_back(cpuStepOf(workload, cluster, *perCore, *limit.cpu));
-    }
-    if (workload.data.bytesPerSample.count() > 0) {
-        const BytesPerSecond delivered = storageRate(workload.data.location, data, cluster, rates);
-        limit.storage = SampleRate(delivered.count() / workload.data.bytesPerSample.count());
-        limit.trail.steps.push_back(storageStepOf(workload, delivered, *limit.storage));
-    }
+    limitByProcessors(limit, workload, cluster, rates);
+    limitByStorage(limit, workload, cluster, rates);
     // Each machine keeps its own share of the data in memory.
-    limit.isCachedAfterFirstEpoch = data <= cluster.hostMemory * (rates.cacheShareOfMemory * cluster.nodes);
-    if (!limit.cpu && !limit.storage)
-        return std::nullopt;
+    limit.isCachedAfterFirstEpoch =
+        epochBytes(workload.data) <= cluster.hostMemory * (rates.cacheShareOfMemory * cluster.nodes);
     return limit;
 }
 

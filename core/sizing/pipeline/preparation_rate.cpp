@@ -7,8 +7,6 @@ namespace quanheng::core {
 
 namespace {
 
-constexpr int kUsualVcpuPerCore = 2;
-
 /// Linear through the two published points, which the specification's other sizes lie on or above.
 BytesPerSecond instanceCap(int vcpu, const PipelineRates& rates)
 {
@@ -18,54 +16,49 @@ BytesPerSecond instanceCap(int vcpu, const PipelineRates& rates)
     return BytesPerSecond(small.rate.count() + perVcpu * (vcpu - small.vcpu));
 }
 
-double imagesPerCore(const Workload& workload, const PipelineRates& rates)
+Band<SampleRate> scaled(const CoreRate& rate, double factor)
+{
+    return {SampleRate(rate.low * factor), SampleRate(rate.planned * factor), SampleRate(rate.high * factor)};
+}
+
+Band<SampleRate> imagesPerCore(const Workload& workload, const PipelineRates& rates)
 {
     const bool isOptimised = workload.recipe.software.stack == Stack::Tuned;
     const CoreRate& rate = isOptimised ? rates.optimisedImages : rates.stockImages;
-    const Bytes image = workload.data.bytesPerSample;
-    if (image.count() <= 0)
-        return rate.planned;
-    return rate.planned * std::pow(rates.referenceImage / image, rates.imageSizeExponent);
+    return scaled(rate, std::pow(rates.referenceImage / workload.data.bytesPerSample, rates.imageSizeExponent));
 }
 
 } // namespace
 
-double physicalCores(const Cluster& cluster)
+OrUnknown<std::optional<Band<SampleRate>>> corePreparationRate(const Workload& workload, const PipelineRates& rates)
 {
-    const int vcpuPerCore = cluster.cpu == nullptr ? kUsualVcpuPerCore : std::max(cluster.cpu->vcpuPerCore, 1);
-    return static_cast<double>(cluster.vcpu) / vcpuPerCore;
-}
-
-std::optional<SampleRate> corePreparationRate(const Workload& workload, const PipelineRates& rates)
-{
+    const Preprocessing work = workload.data.preprocessing;
+    if (work == Preprocessing::None)
+        return std::optional<Band<SampleRate>>();
+    if (work == Preprocessing::Heavy)
+        return unknown("pipeline.unknown.heavy");
     const double bytes = workload.data.bytesPerSample.count();
-    switch (workload.data.preprocessing) {
-    case Preprocessing::JpegAugment:
-        return SampleRate(imagesPerCore(workload, rates));
-    case Preprocessing::Tokenize:
-        return bytes > 0 ? std::optional(SampleRate(rates.tokenizerBytes.planned / bytes)) : std::nullopt;
-    case Preprocessing::None:
-    case Preprocessing::Heavy:
-        return std::nullopt;
-    }
-    return std::nullopt;
+    if (bytes <= 0)
+        return unknown("pipeline.unknown.sample_size");
+    return std::optional(work == Preprocessing::JpegAugment ? imagesPerCore(workload, rates)
+                                                            : scaled(rates.tokenizerBytes, 1 / bytes));
 }
 
-BytesPerSecond storageRate(DataLocation place, Bytes data, const Cluster& cluster, const PipelineRates& rates)
+StorageRate storageRate(DataLocation place, Bytes data, const Cluster& cluster, const PipelineRates& rates)
 {
     const StorageLimit& limit = rates.of(place);
-    BytesPerSecond rate = limit.sharedCap;
+    StorageRate found{limit.sharedCap, limit.isOverNetwork && !cluster.nodeRate};
+    const auto bound = [&found](BytesPerSecond most) { found.rate = std::min(found.rate, most); };
     if (limit.shared)
-        rate = std::min(rate,
-                        BytesPerSecond(limit.shared->count()
-                                       + limit.sharedPerByte * std::max(data, limit.sharedLeastData).count()));
+        bound(BytesPerSecond(limit.shared->count()
+                             + limit.sharedPerByte * std::max(data, limit.sharedLeastData).count()));
     if (limit.perNode)
-        rate = std::min(rate, *limit.perNode * cluster.nodes);
+        bound(*limit.perNode * cluster.nodes);
     if (limit.hasInstanceCap)
-        rate = std::min(rate, instanceCap(cluster.vcpu, rates) * cluster.nodes);
+        bound(instanceCap(cluster.vcpu, rates) * cluster.nodes);
     if (limit.isOverNetwork && cluster.nodeRate)
-        rate = std::min(rate, *cluster.nodeRate * cluster.nodes);
-    return rate;
+        bound(*cluster.nodeRate * cluster.nodes);
+    return found;
 }
 
 Bytes epochBytes(const DataSpec& data) { return Bytes(data.samples.count() * data.bytesPerSample.count()); }

@@ -1,19 +1,19 @@
 #include "core/sizing/engines.h"
-#include "core/sizing/pipeline/preparation_rate.h"
+#include "core/sizing/pipeline/input_limit.h"
+#include "core/sizing/pipeline/soft_minimum.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace quanheng::core {
 
 namespace {
 
-Basis derivedBasis() { return Basis{EvidenceClass::E3, "preparation", {Message{"pipeline.band.derived", {}}}}; }
-
-template <class T> Estimate<T> banded(T middle, double factor)
+double joined(const InputLimit& limit, double q)
 {
-    return Estimate<T>{middle / factor, middle, middle * factor, derivedBasis(), {}};
+    if (limit.cpu && limit.storage)
+        return softMinimum(limit.cpu->p50.count(), limit.storage->p50.count(), q);
+    const auto only = limit.firstEpoch();
+    return only ? only->p50.count() : 0;
 }
 
 } // namespace
@@ -22,25 +22,21 @@ OrUnknown<Sizing> sizePreparation(const Workload& workload, const Cluster& clust
                                   Explain explain)
 {
     const PipelineRates& rates = context.calibration.pipeline;
-    if (workload.data.preprocessing == Preprocessing::Heavy)
-        return unknown("pipeline.unknown.heavy");
-    const auto limit = inputLimit(workload, cluster, context);
-    const auto rate = limit ? limit->firstEpoch() : std::nullopt;
-    if (!rate || rate->count() <= 0)
+    const InputLimit limit = inputLimit(workload, cluster, context);
+    if (!limit.unknown.empty())
+        return Unknown{limit.unknown.front()};
+    const SampleRate rate(joined(limit, rates.joinExponent));
+    if (rate <= SampleRate(0))
         return unknown("pipeline.unknown.nothing");
-    const double cpu = limit->cpu ? limit->cpu->count() : std::numeric_limits<double>::infinity();
-    const double storage = limit->storage ? limit->storage->count() : std::numeric_limits<double>::infinity();
-    const double q = rates.joinExponent;
-    const SampleRate joined(std::pow(std::pow(cpu, -q) + std::pow(storage, -q), -1 / q));
     Sizing sizing;
-    sizing.throughput = banded(joined, rates.preparationBand);
-    sizing.step = banded(Samples(workload.data.samples) / joined, rates.preparationBand);
-    sizing.stepParts = {{cpu <= storage ? "part.time.prepare" : "part.time.storage", sizing.step.p50}};
+    const Basis basis{EvidenceClass::E3, "preparation", {Message{"pipeline.band.derived", {}}}};
+    sizing.throughput = {rate / rates.preparationBand, rate, rate * rates.preparationBand, basis, {}};
     sizing.bottleneck = Bottleneck::Input;
-    // Streaming needs no memory that any source states, so neither kind of memory is judged.
-    sizing.issues.add(Severity::Info, Message{"pipeline.memory_not_judged", {}});
+    // Streaming needs no memory that any source states.
+    sizing.unjudgedMemory = Message{"pipeline.memory_not_judged", {}};
+    sizing.issues.add(Severity::Info, *sizing.unjudgedMemory);
     if (explain == Explain::Yes)
-        sizing.throughput.trail = limit->trail;
+        sizing.throughput.trail = limit.trail;
     return sizing;
 }
 

@@ -1,5 +1,6 @@
 #include "core/sizing/transformer/bands.h"
 
+#include "core/sizing/memory_fit.h"
 #include "core/sizing/transformer/rates.h"
 
 #include <algorithm>
@@ -8,9 +9,6 @@
 namespace quanheng::core::transformer {
 
 namespace {
-
-/// FP32 and TF32 are outside the fit: the width that the documents give to regions of that kind (section 10).
-constexpr double kOutsideFitWidening = 2;
 
 struct TimeClass {
     const char* name;
@@ -52,11 +50,11 @@ void widenForLinks(LogSides& sides, const Job& job, const TransformerBands& band
     basis.reasons.push_back({"band.pcie_many_cards", {}});
 }
 
-void widenForPrecision(LogSides& sides, const Job& job, Basis& basis)
+void widenForPrecision(LogSides& sides, const Job& job, const TransformerBands& bands, Basis& basis)
 {
     if (job.training.precision != Precision::Fp32 && job.training.precision != Precision::Tf32)
         return;
-    sides.scale(kOutsideFitWidening);
+    sides.scale(bands.precisionWidening);
     basis.evidence = EvidenceClass::E3;
     basis.reasons.push_back({"band.precision_outside_fit", {}});
 }
@@ -104,11 +102,22 @@ StepBand stepBand(const Job& job, const Accelerator& accelerator, const Transfor
     LogSides sides = LogSides::of(basis.reasons.empty() ? timeBand.bands.seen : timeBand.bands.unseen);
     if (job.model.isMoe)
         basis.reasons.push_back({"band.moe_low_confidence", {}});
-    widenForPrecision(sides, job, basis);
+    widenForPrecision(sides, job, bands, basis);
     widenForLinks(sides, job, bands, basis);
     widenForCardFactor(sides, accelerator, basis);
     result.factors = sides.band();
     return result;
+}
+
+LogSides layoutSides(const Job& job, double planned, const TransformerBands& bands)
+{
+    const SignedBand& choice = job.code.isTuned ? bands.layoutTuned : bands.layoutTypical;
+    return LogSides::of({choice.low / planned, choice.high / planned});
+}
+
+FitVerdict memoryVerdict(Bytes need, Bytes card, const MemoryBand& band, const TransformerBands& bands)
+{
+    return fitVerdict(need, need * band.upper, bands.redShare * card);
 }
 
 MemoryBand memoryBand(const Job& job, const Layout& layout, const TransformerBands& bands)

@@ -2,6 +2,7 @@
 
 #include "core/calibration/transformer_bands.h"
 #include "core/catalogue/accelerator.h"
+#include "core/sizing/sizing.h"
 #include "core/sizing/transformer/job.h"
 #include "core/support/estimate.h"
 
@@ -35,5 +36,13 @@ struct MemoryBand {
     const char* bandClass = "";
 };
 [[nodiscard]] MemoryBand memoryBand(const Job& job, const Layout& layout, const TransformerBands& bands);
+
+/// The verdict on a card, of plans and of measured rows alike: a need above `redShare` of the card does not fit, one
+/// whose upper side is above it is tight (bands-transformer, "Memory").
+[[nodiscard]] FitVerdict memoryVerdict(Bytes need, Bytes card, const MemoryBand& band, const TransformerBands& bands);
+
+/// What teams choose instead of the fastest layout (estimator-transformer-v2 section 4), around the factor of the time
+/// that is planned with.
+[[nodiscard]] LogSides layoutSides(const Job& job, double planned, const TransformerBands& bands);
 
 } // namespace quanheng::core::transformer

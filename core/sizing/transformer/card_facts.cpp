@@ -1,5 +1,6 @@
 #include "core/sizing/transformer/card_facts.h"
 
+#include "core/sizing/links.h"
 #include "core/workload/names.h"
 
 namespace quanheng::core::transformer {
@@ -13,11 +14,6 @@ std::optional<FlopRate> sixteenBitPeak(const Accelerator& accelerator)
     return accelerator.peak.bf16 ? accelerator.peak.bf16 : accelerator.peak.fp16;
 }
 
-Term precisionTerm(Precision precision)
-{
-    return {"choice.precision." + std::string(nameOf(precision, kPrecisionNames))};
-}
-
 void applyFactor(Card& card, const CardFactor& factor)
 {
     card.powerFactor = factor.peak;
@@ -25,6 +21,11 @@ void applyFactor(Card& card, const CardFactor& factor)
 }
 
 } // namespace
+
+Term precisionTerm(Precision precision)
+{
+    return {"choice.precision." + std::string(nameOf(precision, kPrecisionNames))};
+}
 
 Precision computedPrecision(const Accelerator& accelerator, Precision asked)
 {
@@ -52,17 +53,12 @@ OrUnknown<Card> cardFacts(const Accelerator& accelerator, Precision precision, I
     card.bandwidth = accelerator.bandwidth->count();
     if (link == IntraLink::Nvlink && accelerator.nvlink)
         card.nvlink = accelerator.nvlink->count() / 2;
-    card.pcieGeneration = accelerator.pcieGeneration.value_or(4);
+    card.pcieGeneration = pcieGeneration(accelerator);
     if (accelerator.power)
         card.wattsPerTeraflops = accelerator.power->count() / inTeraflopsPerSecond(*peak16);
     if (accelerator.transformerFactor)
         applyFactor(card, *accelerator.transformerFactor);
     return card;
-}
-
-Bytes usableMemory(const Accelerator& accelerator, double visibleShare)
-{
-    return accelerator.memoryVisible.value_or(accelerator.memory * visibleShare);
 }
 
 } // namespace quanheng::core::transformer

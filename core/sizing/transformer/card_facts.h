@@ -10,11 +10,11 @@ namespace quanheng::core::transformer {
 /// missing or slower than fp32 (Pascal's small cards).
 [[nodiscard]] Precision computedPrecision(const Accelerator& accelerator, Precision asked);
 
+/// A precision as a term of a sentence.
+[[nodiscard]] Term precisionTerm(Precision precision);
+
 /// Section 3 and its clarifications: NVLink counts only where the job's link is NVLink and the card has it.
 /// Unknown when a peak or the bandwidth is not known.
 [[nodiscard]] OrUnknown<Card> cardFacts(const Accelerator& accelerator, Precision precision, IntraLink link);
-
-/// Memory that programs can use: measured, or a share of what is marketed.
-[[nodiscard]] Bytes usableMemory(const Accelerator& accelerator, double visibleShare);
 
 } // namespace quanheng::core::transformer

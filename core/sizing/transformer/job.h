@@ -4,6 +4,7 @@
 #include "core/catalogue/transformer_model.h"
 #include "core/workload/recipe.h"
 
+#include <cmath>
 #include <cstddef>
 
 namespace quanheng::core::transformer {
@@ -47,7 +48,7 @@ struct Card {
     double peak16 = 0; ///< P16: FLOP/s in bf16, or fp16 where there is no bf16
     double bandwidth = 0; ///< BW: byte/s of the datasheet times the card's factor
     double nvlink = 0; ///< byte/s one direction; 0 where the job cannot use it
-    int pcieGeneration = 4; ///< of the card's slot; 4 where unknown
+    int pcieGeneration = 0; ///< of the card's slot, as pcieGeneration() gives it
     double wattsPerTeraflops = 0; ///< TDP / P16; 0 where the power is unknown
     /// Measured factor on the card's efficiency that stands in for the power law; 0: the law holds.
     double powerFactor = 0;
@@ -116,6 +117,18 @@ struct Job {
     [[nodiscard]] bool isFlash() const { return code.attention == AttentionKernel::Flash; }
 };
 
+/// Whether a number is a whole multiple of another.
+[[nodiscard]] inline bool divides(double divisor, double value)
+{
+    return divisor > 0 && std::fmod(value, divisor) == 0;
+}
+
+/// Keys that a query attends to, s' (T6): half of the layers of some models see a short window only.
+[[nodiscard]] inline double attendedTokens(const Model& model, double sequence, double halfWindow)
+{
+    return model.isHalfWindow ? 0.5 * sequence + halfWindow : sequence;
+}
+
 /// Ranks that hold the same share of the model: d.
 [[nodiscard]] inline double dataParallelOf(const Job& job, const Layout& layout)
 {
@@ -127,5 +140,9 @@ struct Job {
 /// Trainable parameters that adapters add, with the embedding where it is trained whole
 /// (estimator-transformer sections 8 and 12).
 [[nodiscard]] double adapterParams(const Model& model, LoraTargets targets, double rank);
+
+/// Fills what adapters on these targets change: no weight gradients elsewhere, and a frozen MLP where they leave it
+/// out.
+void addAdapters(Training& training, const Model& model, LoraTargets targets, double rank);
 
 } // namespace quanheng::core::transformer

@@ -1,7 +1,8 @@
 #include "core/sizing/transformer/job_builder.h"
 
+#include "core/sizing/deep/deep_work.h"
+#include "core/sizing/links.h"
 #include "core/sizing/transformer/card_facts.h"
-#include "core/workload/names.h"
 
 #include <algorithm>
 #include <cctype>
@@ -9,10 +10,6 @@
 namespace quanheng::core::transformer {
 
 namespace {
-
-/// What plain NCCL over TCP reaches of a guaranteed rate ("60 to 100 % of the nominal rate" on measured nodes; the
-/// lower end is planned with).
-constexpr double kTcpShareOfBaseline = 0.6;
 
 bool isFlashByDefault(const Accelerator& accelerator)
 {
@@ -28,21 +25,12 @@ bool lacksFp16Range(const TransformerModel& model)
     return key.find("gemma-3") != std::string::npos || key.find("gemma3") != std::string::npos;
 }
 
-void fillAdapters(Training& training, const Recipe& recipe, const Model& model)
-{
-    training.hasAdapters = true;
-    training.hasNarrowAdapters = recipe.loraTargets == LoraTargets::Qkv;
-    training.isMlpFrozen = recipe.loraTargets == LoraTargets::Qv || recipe.loraTargets == LoraTargets::Qkv
-        || recipe.loraTargets == LoraTargets::QkvProj;
-    training.adapterParams = adapterParams(model, recipe.loraTargets, recipe.loraRank);
-}
-
-Training trainingOf(const Workload& workload, const Model& model, const Accelerator& accelerator)
+Training trainingOf(const Workload& workload, const Model& model, const Accelerator& accelerator, int nodes)
 {
     const Recipe& recipe = workload.recipe;
     Training training;
     training.sequence = recipe.sequenceLength;
-    training.globalBatch = recipe.globalBatch;
+    training.globalBatch = samplesOfStep(workload.task, recipe.globalBatch, nodes);
     training.isForwardOnly = workload.task == TaskKind::Inference;
     training.precision = computedPrecision(accelerator, recipe.precision);
     training.optimizer = recipe.optimizer;
@@ -54,7 +42,7 @@ Training trainingOf(const Workload& workload, const Model& model, const Accelera
     training.offloadsWeights = recipe.offload == Offload::Weights;
     training.offloadsOptimizer = recipe.offload == Offload::Optimizer && !training.isForwardOnly;
     if (isAdapterTask)
-        fillAdapters(training, recipe, model);
+        addAdapters(training, model, recipe.loraTargets, recipe.loraRank);
     return training;
 }
 
@@ -85,14 +73,12 @@ void fillMachines(Job& job, const Cluster& cluster)
     }
 }
 
-/// Plain TCP: what is planned with and the range, never above the guaranteed rate.
-void fillTcp(PlannedJob& plan, double baseline, const Assumption& tcp)
+/// Plain TCP: what is planned with and the range.
+void fillTcp(PlannedJob& plan, const TcpRates& rates)
 {
-    const auto bytes = [](double gbit) { return gigabitsPerSecond(gbit).count(); };
-    const double planned = std::min(kTcpShareOfBaseline * baseline, bytes(tcp.value));
-    plan.job.network = {planned, true, false};
-    plan.slowNetwork = {std::min(bytes(tcp.low), planned), true, false};
-    plan.fastNetwork = {std::min(bytes(tcp.high), baseline), true, false};
+    plan.job.network = {rates.planned.count(), true, false};
+    plan.slowNetwork = {rates.slow.count(), true, false};
+    plan.fastNetwork = {rates.fast.count(), true, false};
 }
 
 /// False when several nodes have no known network.
@@ -105,16 +91,11 @@ bool fillNetwork(PlannedJob& plan, const Cluster& cluster, const Assumptions& as
     if (!isNamed || !cluster.nodeRate || cluster.nodeRate->count() <= 0)
         return false;
     if (cluster.network == InterNodeNetwork::PlainTcp) {
-        fillTcp(plan, cluster.nodeRate->count(), assumptions.at("network.tcp"));
+        fillTcp(plan, plainTcp(*cluster.nodeRate, assumptions));
         return true;
     }
     plan.job.network = plan.slowNetwork = plan.fastNetwork = {cluster.nodeRate->count(), false, true};
     return true;
-}
-
-Term precisionTerm(Precision precision)
-{
-    return {"choice.precision." + std::string(nameOf(precision, kPrecisionNames))};
 }
 
 void notePrecision(PlannedJob& plan, const Recipe& recipe, const TransformerModel& model, const Accelerator& card)
@@ -128,6 +109,17 @@ void notePrecision(PlannedJob& plan, const Recipe& recipe, const TransformerMode
         "/recipe/precision");
     if (computed == Precision::Fp16 && lacksFp16Range(model))
         plan.issues.add(Severity::Warning, {"transformer.no_fp16_range", {model.name, card.name}}, "/recipe/precision");
+}
+
+/// What was taken for want of a fact, and what inference does with its batch.
+void noteAssumptions(PlannedJob& plan, const Workload& workload, const Accelerator& card)
+{
+    const Job& job = plan.job;
+    const bool usesPcie = (job.cardsPerNode > 1 && job.card.nvlink <= 0) || workload.recipe.offload != Offload::None;
+    if (usesPcie && !card.pcieGeneration)
+        plan.issues.add(Severity::Note, {"link.pcie_assumed", {card.name}});
+    if (job.training.isForwardOnly && job.nodes > 1)
+        plan.issues.add(Severity::Info, {"run.inference_batches", {workload.recipe.globalBatch}});
 }
 
 } // namespace
@@ -145,7 +137,7 @@ OrUnknown<PlannedJob> planJob(const Workload& workload, const TransformerModel& 
     PlannedJob plan;
     Job& job = plan.job;
     job.model = modelFacts(model);
-    job.training = trainingOf(workload, job.model, accelerator);
+    job.training = trainingOf(workload, job.model, accelerator, cluster.nodes);
     job.code = codeOf(workload.recipe.software, accelerator);
     const auto card = cardFacts(accelerator, job.training.precision, cluster.intraLink);
     if (!card.isKnown())
@@ -157,6 +149,7 @@ OrUnknown<PlannedJob> planJob(const Workload& workload, const TransformerModel& 
     plan.microBatch = workload.recipe.microBatch;
     plan.checkpointing = workload.recipe.checkpointing;
     notePrecision(plan, workload.recipe, model, accelerator);
+    noteAssumptions(plan, workload, accelerator);
     return plan;
 }
 

@@ -55,7 +55,7 @@ double attentionTime(const Job& job, const Rates& rates, const Layout& layout, c
 {
     const Model& model = job.model;
     const double s = job.training.sequence;
-    const double attended = model.isHalfWindow ? 0.5 * s + 64 : s;
+    const double attended = attendedTokens(model, s, c.halfWindowTokens);
     const double rows = layout.microBatch * (s / layout.context);
     const double flops = 4 * rows * attended * model.queryWidth() / layout.tensor;
     if (job.isFlash()) {

@@ -20,8 +20,6 @@ constexpr int kMaxVirtualStages = 5;
 /// Context parallelism pays on long sequences only.
 constexpr double kLongSequence = 8192;
 
-bool divides(double divisor, double value) { return divisor > 0 && std::fmod(value, divisor) == 0; }
-
 /// Builds the legal layouts of one job, cut by cut.
 class Enumeration {
 public:

@@ -8,8 +8,6 @@ namespace quanheng::core::transformer {
 
 namespace {
 
-/// Bytes of a 4-bit parameter while its layer is gathered (section 8, row U).
-constexpr double kGathered4BitBytes = 0.57;
 /// Bytes of both Adam moments in 32 bits; what a recipe keeps beyond them is the master copy.
 constexpr double kMomentBytes = 8;
 
@@ -134,7 +132,7 @@ double gatheredUnit(const Job& job, const Layout& layout, const TransformerMemor
 {
     if (layout.sharding != Sharding::Zero3 && !job.training.offloadsWeights)
         return 0;
-    const double bytes = job.training.quantization == Quantization::None ? 2 : kGathered4BitBytes;
+    const double bytes = job.training.quantization == Quantization::None ? 2 : c.gatheredBytes4Bit;
     return c.gatheredUnits * layerParams(job.model) / layout.tensor * bytes
         + 2 * embeddingParams(job.model) / layout.tensor;
 }

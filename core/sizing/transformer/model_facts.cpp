@@ -46,6 +46,14 @@ Model modelFacts(const TransformerModel& model)
     return facts;
 }
 
+void addAdapters(Training& training, const Model& model, LoraTargets targets, double rank)
+{
+    training.hasAdapters = true;
+    training.hasNarrowAdapters = targets == LoraTargets::Qkv;
+    training.isMlpFrozen = !coversMlp(targets);
+    training.adapterParams = adapterParams(model, targets, rank);
+}
+
 double adapterParams(const Model& model, LoraTargets targets, double rank)
 {
     const double query = model.hidden + model.queryWidth();

@@ -1,5 +1,7 @@
 #include "core/sizing/transformer/rates.h"
 
+#include "core/sizing/links.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -43,13 +45,6 @@ double operandBytes(Precision precision, const TransformerTimeConstants& c)
     return isWide ? 2 * c.operandBytes : c.operandBytes;
 }
 
-double usablePcie(int generation, const TransformerTimeConstants& c)
-{
-    if (generation >= 5)
-        return c.pcieGen5;
-    return generation == 4 ? c.pcieGen4 : c.pcieGen3;
-}
-
 void fillEfficiency(Rates& rates, const Job& job, const TransformerTimeConstants& c)
 {
     rates.balance = job.card.peak16 / job.card.bandwidth;
@@ -65,7 +60,7 @@ void fillEfficiency(Rates& rates, const Job& job, const TransformerTimeConstants
 
 void fillLinks(Rates& rates, const Job& job, const TransformerTimeConstants& c)
 {
-    rates.pcie = usablePcie(job.card.pcieGeneration, c) * c.pcie;
+    rates.pcie = c.pcie * usablePcie(job.card.pcieGeneration, c.pcieGen3, c.pcieGen4, c.pcieGen5);
     rates.intra = job.card.nvlink > 0 ? job.card.nvlink * c.nvlink : rates.pcie;
     rates.node = job.network.rate * (job.network.isEffective ? 1.0 : c.network);
     rates.allToAllIntra = rates.intra * c.allToAll / c.nvlink;

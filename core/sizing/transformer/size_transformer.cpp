@@ -1,4 +1,5 @@
 #include "core/sizing/engines.h"
+#include "core/sizing/memory_fit.h"
 #include "core/sizing/transformer/bands.h"
 #include "core/sizing/transformer/card_facts.h"
 #include "core/sizing/transformer/cautions.h"
@@ -24,8 +25,6 @@ struct Cut {
     bool isChosen = false;
 };
 
-bool divides(double divisor, double value) { return divisor > 0 && std::fmod(value, divisor) == 0; }
-
 /// A stated layout must cut the cluster, the model and the batch without remainder: the global batch stays fixed.
 std::optional<Message> layoutProblem(const Job& job, const Layout& layout)
 {
@@ -48,7 +47,7 @@ public:
                       const SizingContext& context)
         : m_workload(workload), m_model(model), m_cluster(cluster), m_constants(context.calibration.transformer),
           m_bands(context.calibration.transformerBands),
-          m_available(usableMemory(*cluster.accelerator, context.assumptions.at("memory.visible").value))
+          m_available(visibleMemory(*cluster.accelerator, context.assumptions))
     {
     }
 
@@ -111,6 +110,7 @@ private:
         MemoryFit fit;
         const double need = m_memory.total;
         fit.available = m_available;
+        fit.limit = m_bands.redShare * m_available;
         fit.required.p10 = Bytes(need * std::exp(-band.logWidth));
         fit.required.p50 = Bytes(need);
         fit.required.p90 = Bytes(need * std::max(std::exp(band.logWidth), band.upper));
@@ -119,16 +119,13 @@ private:
         if (m_cut.layout.expert > 1)
             fit.required.basis.reasons.push_back({"band.expert_memory_not_measured", {}});
         fit.parts = memoryParts(m_memory);
-        const double limit = m_bands.redShare * m_available.count();
-        fit.verdict = need > limit      ? FitVerdict::DoesNotFit
-            : need * band.upper > limit ? FitVerdict::Tight
-                                        : FitVerdict::Fits;
+        fit.verdict = memoryVerdict(fit.required.p50, m_available, band, m_bands);
         if (fit.verdict == FitVerdict::DoesNotFit)
             addShortage(fit);
         m_sizing.cardMemory = std::move(fit);
     }
 
-    /// By how much the smallest need exceeds a card, and what makes most of it.
+    /// By how much the smallest need exceeds what of a card may be used, and what makes most of it.
     void addShortage(const MemoryFit& fit)
     {
         const auto largest =
@@ -136,8 +133,8 @@ private:
                              [](const MemoryPart& a, const MemoryPart& b) { return a.amount < b.amount; });
         m_sizing.issues.add(Severity::Warning,
                             {"transformer.does_not_fit",
-                             {fit.required.p50, fit.available, fit.required.p50 - fit.available, Term{largest->code},
-                              largest->amount}});
+                             {fit.required.p50, fit.limit, fit.available, fit.required.p50 - fit.limit,
+                              Term{largest->code}, largest->amount}});
     }
 
     void fillTime()
@@ -146,35 +143,27 @@ private:
         const double step = m_step.step * factor;
         StepBand band = stepBand(job(), *m_cluster.accelerator, m_bands);
         LogSides sides = LogSides::of(band.factors);
-        if (m_cut.isChosen)
-            combineLayout(sides, band.basis);
+        if (m_cut.isChosen) {
+            sides.combine(layoutSides(job(), m_bands.layoutFactor, m_bands));
+            band.basis.reasons.push_back({"band.layout_chosen", {}});
+        }
         if (m_plan.hasNetworkRange())
             sides.combine(networkSides());
         band.factors = sides.band();
         for (Message& caution : bandCautions(job(), m_cut.layout, m_step))
             band.basis.reasons.push_back(std::move(caution));
-        m_sizing.step.p10 = Seconds(step * band.factors.low);
-        m_sizing.step.p50 = Seconds(step);
-        m_sizing.step.p90 = Seconds(step * band.factors.high);
-        m_sizing.step.basis = band.basis;
+        const Seconds low(step * band.factors.low);
+        const Seconds middle(step);
+        const Seconds high(step * band.factors.high);
+        m_sizing.step = Estimate<Seconds>{low, middle, high, band.basis, {}};
         const Samples batch(job().training.globalBatch);
         // The slow end of the step is the low end of the rate.
-        m_sizing.throughput.p10 = batch / m_sizing.step.p90;
-        m_sizing.throughput.p50 = batch / m_sizing.step.p50;
-        m_sizing.throughput.p90 = batch / m_sizing.step.p10;
-        m_sizing.throughput.basis = m_sizing.step.basis;
+        m_sizing.throughput = {batch / high, batch / middle, batch / low, band.basis, {}};
         m_sizing.stepParts = stepParts(m_step, job(), m_cut.layout, factor);
-        m_sizing.bottleneck = bottleneckOf(m_step, job(), m_cut.layout);
-        m_sizing.mfu = mfuOf(job(), step);
-        addIssues(m_sizing.issues, job(), m_cut.layout, m_step, m_sizing.bottleneck);
-    }
-
-    /// What teams choose instead of the recommended layout (v2 section 4), around its median.
-    void combineLayout(LogSides& sides, Basis& basis) const
-    {
-        const SignedBand& choice = job().code.isTuned ? m_bands.layoutTuned : m_bands.layoutTypical;
-        sides.combine(LogSides::of({choice.low / m_bands.layoutFactor, choice.high / m_bands.layoutFactor}));
-        basis.reasons.push_back({"band.layout_chosen", {}});
+        const Bottleneck bottleneck = bottleneckOf(m_step, job(), m_cut.layout);
+        m_sizing.bottleneck = bottleneck;
+        m_sizing.mfu = mfuOf(job(), step, m_constants.time);
+        addIssues(m_sizing.issues, job(), m_cut.layout, m_step, bottleneck);
     }
 
     /// The step at both ends of the network's rate.
@@ -200,8 +189,7 @@ private:
                                   m_memory,
                                   m_constants,
                                   m_cut.isChosen ? m_bands.layoutFactor : 1};
-        m_sizing.step.trail = stepTrail(explained);
-        m_sizing.throughput.trail = m_sizing.step.trail;
+        m_sizing.throughput.trail = m_sizing.step->trail = stepTrail(explained);
         m_sizing.cardMemory->required.trail = memoryTrail(explained);
     }
 

@@ -113,7 +113,7 @@ Bottleneck bottleneckOf(const StepTerms& terms, const Job& job, const Layout& la
     return memory > device - memory ? Bottleneck::MemoryBandwidth : Bottleneck::Compute;
 }
 
-Mfu mfuOf(const Job& job, double step)
+Mfu mfuOf(const Job& job, double step, const TransformerTimeConstants& constants)
 {
     const Model& model = job.model;
     // The lookup of the embedding multiplies nothing; a tied table is used once, as the head.
@@ -122,7 +122,7 @@ Mfu mfuOf(const Job& job, double step)
     const double weightPasses = job.training.isForwardOnly ? 1 : job.training.hasAdapters ? 2 : 3;
     const double attentionPasses = job.training.isForwardOnly ? 1 : 3;
     const double causal = model.isEncoder ? 1.0 : 0.5;
-    const double attended = model.isHalfWindow ? 0.5 * job.training.sequence + 64 : job.training.sequence;
+    const double attended = attendedTokens(model, job.training.sequence, constants.halfWindowTokens);
     const double perToken =
         2 * weightPasses * multiplied + attentionPasses * causal * 4 * attended * model.queryWidth() * model.layers;
     const double tokens = job.training.globalBatch * job.training.sequence;

@@ -19,6 +19,6 @@ namespace quanheng::core::transformer {
 
 /// Useful model FLOP/s over the peak of the training precision: matrix multiplications and the causal half of
 /// attention, without recomputation.
-[[nodiscard]] Mfu mfuOf(const Job& job, double step);
+[[nodiscard]] Mfu mfuOf(const Job& job, double step, const TransformerTimeConstants& constants);
 
 } // namespace quanheng::core::transformer

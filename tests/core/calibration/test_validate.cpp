@@ -19,6 +19,10 @@ private slots:
     void initTestCase();
     void errorsAndCoverageAreCountedByHand();
     void rowsThatCannotBeEstimatedSayWhy();
+    void columnsThatEveryRowNeedsAreNamedOnce_data();
+    void columnsThatEveryRowNeedsAreNamedOnce();
+    void aFieldThatSaysSomethingElseIsNoDefault_data();
+    void aFieldThatSaysSomethingElseIsNoDefault();
     void verdictsAreCountedByHand();
     void languageModelsReachTheDocumentsFigures();
     void memoryReachesTheDocumentsFigures();
@@ -38,23 +42,23 @@ bool isNear(double value, double expected, double tolerance = 1e-4) { return std
 /// Worked example 1 of the second form (QLoRA of Qwen3-14B on a T4): 0.0489456 samples/s, 15.6326 GiB counted,
 /// 1.07278 GiB of context.
 constexpr const char* kThroughputHeader =
-    "id,kind,model,input_size,accelerator,precision,micro_batch,global_batch,checkpointing,tensor_parallel,attention,"
-    "attention_generation,quant,lora_rank,samples_per_second\n";
+    "id,kind,model,input_size,accelerator,accelerators_per_node,nodes,precision,micro_batch,global_batch,checkpointing,"
+    "tensor_parallel,attention,attention_generation,quant,lora_rank,samples_per_second\n";
 
 std::string throughputRow(const char* id, const char* model, double rate)
 {
-    return std::string(id) + ",qlora," + model + ",4096,t4,fp16,1,1,full,1,flash,1,nf4,32,"
+    return std::string(id) + ",qlora," + model + ",4096,t4,1,1,fp16,1,1,full,1,flash,1,nf4,32,"
         + (rate > 0 ? std::to_string(rate) : std::string()) + "\n";
 }
 
 constexpr const char* kMemoryHeader =
-    "kind,model,input_size,accelerator,precision,micro_batch,checkpointing,attention,optimizer,lora_rank,quant_bits,"
-    "recipe,chunked_loss,oom,card_gib,measured_peak_gib\n";
+    "kind,model,input_size,accelerator,accelerators_per_node,nodes,precision,micro_batch,checkpointing,attention,"
+    "optimizer,lora_rank,quant_bits,recipe,chunked_loss,oom,card_gib,measured_peak_gib\n";
 
 std::string memoryRow(bool didNotFit, const char* card, const char* peak)
 {
-    return std::string("qlora,qwen3-14b,4096,t4,fp16,1,full,flash,AdamW8bit,32,4,pure,1,") + (didNotFit ? "1," : "0,")
-        + card + "," + peak + "\n";
+    return std::string("qlora,qwen3-14b,4096,t4,1,1,fp16,1,full,flash,AdamW8bit,32,4,pure,1,")
+        + (didNotFit ? "1," : "0,") + card + "," + peak + "\n";
 }
 
 } // namespace
@@ -70,7 +74,7 @@ ValidationReport TestValidate::validate(const std::string& text, MeasuredKind ki
 {
     const auto table = CsvTable::parse(text, "rows.csv");
     Q_ASSERT(table);
-    return validateRows(*table, kind, m_data.catalogue, m_data.calibration);
+    return validateRows(*table, kind, m_data.catalogue, m_data.calibration).value();
 }
 
 ValidationReport TestValidate::validateFile(const char* name, MeasuredKind kind) const
@@ -113,6 +117,84 @@ void TestValidate::rowsThatCannotBeEstimatedSayWhy()
     QCOMPARE(QString::fromStdString(report.skipped[0].id), QStringLiteral("no-rate"));
     QCOMPARE(QString::fromStdString(report.skipped[0].reason.code), QStringLiteral("row.no_measurement"));
     QCOMPARE(QString::fromStdString(report.skipped[1].id), QStringLiteral("no-model"));
+}
+
+void TestValidate::columnsThatEveryRowNeedsAreNamedOnce_data()
+{
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("missing");
+    const auto row = [](const char* name, const char* header, MeasuredKind kind, const char* missing) {
+        QTest::newRow(name) << header << static_cast<int>(kind) << missing;
+    };
+    row("semicolons", "id;model;accelerator", MeasuredKind::Throughput,
+        "model, accelerator, accelerators_per_node, nodes, precision, samples_per_second");
+    row("no precision", "model,accelerator,accelerators_per_node,nodes,samples_per_second", MeasuredKind::Throughput,
+        "precision");
+    row("memory", "model,accelerators_per_node,precision,micro_batch", MeasuredKind::Memory, "nodes");
+    row("CPU",
+        "model,accelerators_per_node,nodes,precision,stack,isa,mem_gbps_per_core,fwd_macs_per_sample,"
+        "act_elements_per_sample,model_kind,samples_per_second",
+        MeasuredKind::Cpu, "fp32_peak_gflops_per_core");
+    row("tables", "tool,algorithm,rows,features,metric,value", MeasuredKind::Classic, "device");
+}
+
+void TestValidate::columnsThatEveryRowNeedsAreNamedOnce()
+{
+    QFETCH(QString, header);
+    QFETCH(int, kind);
+    QFETCH(QString, missing);
+    const auto table = CsvTable::parse(header.toStdString() + "\na\nb\n", "rows.csv");
+    QVERIFY(table.has_value());
+    const auto report = validateRows(*table, static_cast<MeasuredKind>(kind), m_data.catalogue, m_data.calibration);
+    QVERIFY(!report.has_value());
+    QCOMPARE(report.error().message.code, std::string("validate.missing_columns"));
+    QCOMPARE(QString::fromStdString(std::get<std::string>(report.error().message.args.front())), missing);
+}
+
+void TestValidate::aFieldThatSaysSomethingElseIsNoDefault_data()
+{
+    QTest::addColumn<QString>("column");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("a misspelt precision") << "precision"
+                                          << "bf17"
+                                          << "row.unknown_word";
+    QTest::newRow("no precision") << "precision"
+                                  << ""
+                                  << "row.no_value";
+    QTest::newRow("no nodes") << "nodes"
+                              << ""
+                              << "row.missing_number";
+    QTest::newRow("nodes in words") << "nodes"
+                                    << "two"
+                                    << "row.not_a_number";
+    QTest::newRow("a misspelt kernel") << "attention"
+                                       << "flsh"
+                                       << "row.unknown_word";
+    QTest::newRow("a misspelt checkpointing") << "checkpointing"
+                                              << "ful"
+                                              << "row.unknown_word";
+    QTest::newRow("a batch in words") << "global_batch"
+                                      << "many"
+                                      << "row.not_a_number";
+    QTest::newRow("a misspelt quantisation") << "quant"
+                                             << "nf5"
+                                             << "row.unknown_word";
+}
+
+void TestValidate::aFieldThatSaysSomethingElseIsNoDefault()
+{
+    QFETCH(QString, column);
+    QFETCH(QString, value);
+    QFETCH(QString, code);
+    const QStringList names = QString::fromUtf8(kThroughputHeader).trimmed().split(u',');
+    QStringList fields = QString::fromStdString(throughputRow("a", "qwen3-14b", 0.05)).trimmed().split(u',');
+    fields[names.indexOf(column)] = value;
+    const ValidationReport report =
+        validate(kThroughputHeader + fields.join(u',').toStdString() + "\n", MeasuredKind::Throughput);
+    QCOMPARE(report.skipped.size(), std::size_t{1});
+    QCOMPARE(QString::fromStdString(report.skipped.front().reason.code), code);
 }
 
 void TestValidate::verdictsAreCountedByHand()

@@ -136,7 +136,7 @@ struct World {
         hours /= std::pow(cluster.nodes, 0.9);
         Sizing sizing;
         sizing.runTime = {Hours(hours / 1.3), Hours(hours), Hours(hours * 1.3), {}, {}};
-        sizing.step = {Seconds(0.8), Seconds(1), Seconds(1.3), {}, {}};
+        sizing.step = Estimate<Seconds>{Seconds(0.8), Seconds(1), Seconds(1.3), {}, {}};
         sizing.throughput = {SampleRate(80), SampleRate(100), SampleRate(125), {}, {}};
         if (cluster.accelerator != nullptr)
             sizing.cardMemory = fitOf(cardNeedGiB, inGiB(*cluster.accelerator->memoryVisible));
@@ -148,7 +148,7 @@ struct World {
     {
         MemoryFit fit;
         fit.required = {gibibytes(need * 0.9), gibibytes(need), gibibytes(need * 1.1), {}, {}};
-        fit.available = gibibytes(available);
+        fit.available = fit.limit = gibibytes(available);
         fit.verdict = need > available ? FitVerdict::DoesNotFit
             : need * 1.1 > available   ? FitVerdict::Tight
                                        : FitVerdict::Fits;

@@ -1,6 +1,9 @@
 #pragma once
 
 #include "core/sizing/complete_sizing.h"
+#include "core/sizing/engines.h"
+#include "core/sizing/host_memory.h"
+#include "core/sizing/run_time.h"
 #include "tests/support/sample_models.h"
 
 namespace quanheng::test {
@@ -11,15 +14,16 @@ inline core::Calibration plainCalibration()
     using namespace core;
     Calibration calibration;
     PipelineRates& rates = calibration.pipeline;
-    rates.stockImages = {250, 250, 250};
+    rates.stockImages = {250, 250 / 1.5, 250 * 1.5};
     rates.referenceImage = Bytes(115'000);
     rates.imageSizeExponent = 0.8;
-    rates.imageBand = 1.5;
+    rates.unknownSlowSide = 2;
     rates.cacheShareOfMemory = 0.8;
     rates.joinExponent = 4;
     for (StorageLimit& limit : rates.storage)
         limit.sharedCap = BytesPerSecond(1e15);
     rates.storage[static_cast<std::size_t>(DataLocation::LocalNvme)].perNode = megabytesPerSecond(350);
+    calibration.hostMemory = {2, 18, 25, 1.4, gibibytes(1), 2};
     return calibration;
 }
 
@@ -38,8 +42,10 @@ inline core::Sizing engineAnswer(double low, double rate, double high, double ba
     using namespace core;
     Sizing sizing;
     sizing.throughput = {SampleRate(low), SampleRate(rate), SampleRate(high), {}, {}};
-    sizing.step = {Seconds(batch / high), Seconds(batch / rate), Seconds(batch / low), {}, {}};
-    sizing.stepParts = {{"part.time.compute", sizing.step.p50}};
+    sizing.step = Estimate<Seconds>{Seconds(batch / high), Seconds(batch / rate), Seconds(batch / low), {}, {}};
+    sizing.layout.emplace();
+    sizing.bottleneck = Bottleneck::Compute;
+    sizing.stepParts = {{"part.time.compute", sizing.step->p50}};
     return sizing;
 }
 

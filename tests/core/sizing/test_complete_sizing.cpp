@@ -21,11 +21,18 @@ private slots:
     void inferenceIsStepsAlone();
     void equalRatesGiveTheSoftMinimum();
     void laterEpochsComeFromMemory();
+    void whatIsUnknownOfTheInputIsWarnedOf_data();
+    void whatIsUnknownOfTheInputIsWarnedOf();
+    void theBandIsThatOfWhatBinds();
+    void theSlowerOfTwoThatOverlapBinds();
+    void machinesWithoutCardsSayThatTheirFailuresAreNotCounted();
     void hostMemoryIsJudged_data();
     void hostMemoryIsJudged();
     void offloadedStatesNeedHostMemory();
     void everyPartHasItsTrail();
     void theWorseMemoryDecides();
+
+    void init() { m_calibration = plainCalibration(); }
 
 private:
     Calibration m_calibration = plainCalibration();
@@ -141,7 +148,7 @@ void TestCompleteSizing::equalRatesGiveTheSoftMinimum()
     // Four cores x 250 images a second, as fast as the model: 2^(-1/4) = 0.8409 of either.
     const Sizing sizing = complete(workload, engineAnswer(1000, 1000, 1000, 1000), 1);
     QVERIFY(isNear(sizing.throughput.p50.count(), 840.896));
-    QVERIFY(isNear(sizing.step.p50.count(), 1.189207));
+    QVERIFY(isNear(sizing.step->p50.count(), 1.189207));
     QCOMPARE(sizing.stepParts.back().code, std::string("part.time.input"));
     QVERIFY(isNear(sizing.stepParts.back().time.count(), 0.189207, 1e-3));
     // At 1.5 times slower decoding: (1 + 1.5^4)^(-1/4) = 0.63729 of the model's rate.
@@ -159,6 +166,92 @@ void TestCompleteSizing::laterEpochsComeFromMemory()
     // 1.28e6 / 3,037 + 89 x 1.28e6 / 10,000 = 421.5 + 11,392 s
     QVERIFY(isNear(partOf(sizing, "part.run.steps"), 11'813.5));
     QVERIFY(!sizing.inputLimit.has_value());
+}
+
+void TestCompleteSizing::whatIsUnknownOfTheInputIsWarnedOf_data()
+{
+    QTest::addColumn<int>("work");
+    QTest::addColumn<int>("place");
+    QTest::addColumn<double>("bytes");
+    QTest::addColumn<QString>("code");
+    const auto row = [](const char* name, Preprocessing work, DataLocation place, double bytes, const char* code) {
+        QTest::newRow(name) << static_cast<int>(work) << static_cast<int>(place) << bytes << code;
+    };
+    row("heavy work", Preprocessing::Heavy, DataLocation::LocalNvme, 100, "pipeline.unknown.heavy");
+    row("images of unknown size", Preprocessing::JpegAugment, DataLocation::LocalNvme, 0,
+        "pipeline.unknown.sample_size");
+    row("texts of unknown size", Preprocessing::Tokenize, DataLocation::LocalNvme, 0, "pipeline.unknown.sample_size");
+    row("a network of unknown rate", Preprocessing::None, DataLocation::Oss, 100, "pipeline.unknown.network");
+}
+
+void TestCompleteSizing::whatIsUnknownOfTheInputIsWarnedOf()
+{
+    QFETCH(int, work);
+    QFETCH(int, place);
+    QFETCH(double, bytes);
+    QFETCH(QString, code);
+    m_calibration.pipeline.storage[static_cast<std::size_t>(DataLocation::Oss)].isOverNetwork = true;
+    Workload workload = imageTraining();
+    workload.data.bytesPerSample = Bytes(bytes);
+    workload.data.preprocessing = static_cast<Preprocessing>(work);
+    workload.data.location = static_cast<DataLocation>(place);
+    const Sizing sizing = complete(workload, engineAnswer(1000, 1000, 1000, 1000), 1);
+    const auto& issues = sizing.issues.all();
+    QVERIFY(std::any_of(issues.begin(), issues.end(), [&code](const Issue& issue) {
+        return issue.severity == Severity::Warning && QString::fromStdString(issue.message.code) == code;
+    }));
+    // Half the speed at the slow side (judgement), no promise at the other.
+    QVERIFY(isNear(sizing.throughput.p50 / sizing.throughput.p10, 2, 1e-3));
+    QVERIFY(isNear(sizing.throughput.p90 / sizing.throughput.p50, 1, 1e-3));
+}
+
+void TestCompleteSizing::theBandIsThatOfWhatBinds()
+{
+    // Local disks deliver 350 MB/s, published: 1,000 samples a second of 350 kB, as fast as the model.
+    Workload workload = imageTraining();
+    workload.data.samples = Samples(1e8); // more than memory holds
+    workload.data.bytesPerSample = Bytes(350'000);
+    const Sizing stored = complete(workload, engineAnswer(1000, 1000, 1000, 1000), 1);
+    QVERIFY(isNear(stored.throughput.p50.count(), 840.896));
+    QVERIFY(isNear(stored.throughput.p10 / stored.throughput.p50, 1));
+    // Tokenising 2.5 to 4 MB a second and core, sqrt(10) = 3.162 planned: four cores, 12,649 bytes a sample.
+    m_calibration.pipeline.tokenizerBytes = {std::sqrt(10.0) * 1e6, 2.5e6, 4e6};
+    workload.data.bytesPerSample = Bytes(12'649.1);
+    workload.data.preprocessing = Preprocessing::Tokenize;
+    const Sizing text = complete(workload, engineAnswer(1000, 1000, 1000, 1000), 1);
+    QVERIFY(isNear(text.throughput.p50.count(), 840.896, 1e-3));
+    // At 2.5 / 3.162 = 0.7906 of the rate: (1 + 0.7906^-4)^(-1/4) = 0.7276 of the model's.
+    QVERIFY(isNear(text.throughput.p10.count(), 727.6, 1e-3));
+}
+
+void TestCompleteSizing::theSlowerOfTwoThatOverlapBinds()
+{
+    // The input feeds 1,000 a second, the model takes 1,100: the wait is shorter than the computation, and still it
+    // is the input that has to become faster.
+    Workload workload = imageTraining();
+    workload.data.bytesPerSample = Bytes(115'000);
+    workload.data.location = DataLocation::CloudDisk;
+    workload.data.preprocessing = Preprocessing::JpegAugment;
+    const Sizing slow = complete(workload, engineAnswer(1100, 1100, 1100, 1000), 1);
+    QVERIFY(slow.bottleneck == Bottleneck::Input);
+    QVERIFY(slow.stepParts.back().time < slow.stepParts.front().time);
+    const double now = slow.throughput.p50.count();
+    const double fasterModel = complete(workload, engineAnswer(2200, 2200, 2200, 1000), 1).throughput.p50.count();
+    m_calibration.pipeline.stockImages = {500, 500 / 1.5, 500 * 1.5};
+    const double fasterInput = complete(workload, engineAnswer(1100, 1100, 1100, 1000), 1).throughput.p50.count();
+    QVERIFY(fasterInput / now > fasterModel / now);
+}
+
+void TestCompleteSizing::machinesWithoutCardsSayThatTheirFailuresAreNotCounted()
+{
+    Cluster cluster = eightCards(m_card, 1);
+    cluster.accelerator = nullptr;
+    cluster.cardsPerNode = 0;
+    const Sizing sizing = completeSizing(engineAnswer(1, 1, 1, 1), imageTraining(), cluster, m_context, Explain::No);
+    QCOMPARE(partOf(sizing, "part.run.failures"), 0.0);
+    const auto& issues = sizing.issues.all();
+    QVERIFY(std::any_of(issues.begin(), issues.end(),
+                        [](const Issue& issue) { return issue.message.code == "run.cpu_failures_unknown"; }));
 }
 
 void TestCompleteSizing::hostMemoryIsJudged_data()
@@ -180,7 +273,7 @@ void TestCompleteSizing::hostMemoryIsJudged()
     Sizing sizing = engineAnswer(1, 1, 1, 64);
     Workload workload = textTraining(1000);
     workload.task = TaskKind::FullFineTune;
-    addHostMemory(sizing, workload, cluster);
+    addHostMemory(sizing, workload, cluster, m_calibration.hostMemory, Explain::No);
     QVERIFY(sizing.hostMemory.has_value());
     QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 128.48));
     QCOMPARE(static_cast<int>(sizing.hostMemory->verdict), verdict);
@@ -192,10 +285,11 @@ void TestCompleteSizing::offloadedStatesNeedHostMemory()
     Workload workload = textTraining(1000);
     workload.recipe.offload = Offload::Optimizer;
     Sizing sizing = engineAnswer(1, 1, 1, 64);
-    addHostMemory(sizing, workload, eightCards(m_card, 2));
+    addHostMemory(sizing, workload, eightCards(m_card, 2), m_calibration.hostMemory, Explain::Yes);
     // 18 x 8.03 B / 2 nodes = 72.27 GB, and 8 loaders of 1 GiB = 8.59 GB; a pre-training loads nothing.
     QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 72.27 + 8.59));
     QCOMPARE(sizing.hostMemory->parts.size(), std::size_t{2});
+    QCOMPARE(sizing.hostMemory->required.trail.steps.size(), std::size_t{1});
 }
 
 void TestCompleteSizing::everyPartHasItsTrail()
@@ -217,6 +311,9 @@ void TestCompleteSizing::theWorseMemoryDecides()
 {
     Sizing sizing;
     QCOMPARE(static_cast<int>(sizing.fit()), static_cast<int>(FitVerdict::Fits));
+    // A need that nobody knows is never a promise that it fits, and never hides what is known to be worse.
+    sizing.unjudgedMemory = Message{"deep.memory_of_tables_unknown", {}};
+    QCOMPARE(static_cast<int>(sizing.fit()), static_cast<int>(FitVerdict::NotJudged));
     sizing.cardMemory.emplace().verdict = FitVerdict::Tight;
     sizing.hostMemory.emplace().verdict = FitVerdict::Fits;
     QCOMPARE(static_cast<int>(sizing.fit()), static_cast<int>(FitVerdict::Tight));

@@ -76,6 +76,9 @@ private slots:
     void processorsWithoutCoreCountAreUnknown();
     void batchesThatMachinesCannotShareAreUnknown();
     void slowNetworksSlowSeveralMachinesDown();
+    void theRangeOfPlainTcpStandsInTheBand();
+    void recommendersAreMeasuredAsAWhole();
+    void inferenceTakesBatchesOfItsOwnOnEveryMachine();
 };
 
 void TestCpuStep::theFirstExampleHolds()
@@ -114,7 +117,7 @@ void TestCpuStep::largeVirtualMachinesLose()
     job.cores = 32;
     const double metal = cpuStep(job, shippedDeepCalibration().cpu).rate;
     job.isVirtualMachine = true;
-    QVERIFY(isNear(cpuStep(job, shippedDeepCalibration().cpu).rate / metal, std::pow(2.0, -0.12)));
+    QVERIFY(isNear(cpuStep(job, shippedDeepCalibration().cpu).rate / metal, 0.92019, 1e-4)); // 2^-0.12
 }
 
 void TestCpuStep::aPlanHasABandAndMemory()
@@ -128,8 +131,8 @@ void TestCpuStep::aPlanHasABandAndMemory()
     Seconds sum{0};
     for (const TimePart& part : sizing->stepParts)
         sum += part.time;
-    QVERIFY(isNear(sum.count(), sizing->step.p50.count(), 1e-9));
-    QVERIFY(sizing->step.trail.steps.size() == 2);
+    QVERIFY(isNear(sum.count(), sizing->step->p50.count(), 1e-9));
+    QVERIFY(sizing->step->trail.steps.size() == 2);
 }
 
 void TestCpuStep::processorsWithoutTrainingRowsHaveAtLeastTheWideBand()
@@ -164,6 +167,50 @@ void TestCpuStep::slowNetworksSlowSeveralMachinesDown()
     const auto four = size(resNetOnCpu(Precision::Bf16), machinesOf("xeon-8475b", 32, 4, 64));
     QVERIFY(four->throughput.p50 > one->throughput.p50);
     QVERIFY(four->throughput.p50 < one->throughput.p50 * 4);
+}
+
+void TestCpuStep::theRangeOfPlainTcpStandsInTheBand()
+{
+    // BERT-large of one sample a machine: 1.3 GB of gradients at 4, 6 or 10 Gbit/s are most of the step.
+    Workload workload = resNetOnCpu(Precision::Bf16);
+    workload.model = *shippedCatalogue().models().deep("bert-large-s128");
+    workload.recipe.globalBatch = 4;
+    const auto tcp = size(workload, machinesOf("xeon-8475b", 32, 4, 64));
+    Cluster fast = machinesOf("xeon-8475b", 32, 4, 64);
+    fast.network = InterNodeNetwork::Rdma;
+    const auto rdma = size(workload, fast);
+    QVERIFY(tcp.isKnown() && rdma.isKnown());
+    QVERIFY(isNear(rdma->throughput.p50 / rdma->throughput.p10, 2.5));
+    QVERIFY(tcp->throughput.p50 / tcp->throughput.p10 > 2.5);
+    QVERIFY(tcp->throughput.p90 / tcp->throughput.p50 > 2.5);
+}
+
+void TestCpuStep::recommendersAreMeasuredAsAWhole()
+{
+    Workload workload = resNetOnCpu(Precision::Fp32);
+    workload.model = *shippedCatalogue().models().deep("dlrm");
+    workload.recipe.globalBatch = 65'536;
+    const auto sizing = size(workload, machinesOf("xeon-8475b", 32, 1, 64));
+    QVERIFY(sizing.isKnown());
+    // 8,700 samples a second and core of stock software (DeepRec), 16 cores.
+    QVERIFY(isNear(sizing->throughput.p50.count(), 139'200));
+    QVERIFY(!sizing->bottleneck.has_value());
+    QCOMPARE(sizing->stepParts.size(), std::size_t{1});
+    QCOMPARE(sizing->stepParts.front().code, std::string("part.time.measured_whole"));
+    QVERIFY(!sizing->hostMemory);
+    QCOMPARE(sizing->fit(), FitVerdict::NotJudged);
+}
+
+void TestCpuStep::inferenceTakesBatchesOfItsOwnOnEveryMachine()
+{
+    Workload workload = resNetOnCpu(Precision::Bf16);
+    workload.task = TaskKind::Inference;
+    workload.recipe.globalBatch = 32;
+    const auto one = size(workload, machinesOf("xeon-8475b", 32, 1, 64));
+    const auto five = size(workload, machinesOf("xeon-8475b", 32, 5, 64));
+    QVERIFY(one.isKnown() && five.isKnown());
+    QVERIFY(isNear(five->throughput.p50 / one->throughput.p50, 5, 1e-9));
+    QCOMPARE(one->hostMemory->parts[1].code, std::string("part.memory.weights"));
 }
 
 QTEST_APPLESS_MAIN(TestCpuStep)

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/calibration/cpu_constants.h"
+#include "core/sizing/cpu/cpu_step.h"
+#include "core/support/estimate.h"
+
+namespace quanheng::core {
+
+/// How far the rate of a CPU job may be off, [rate / factor, rate x factor], and why.
+struct CpuBand {
+    double factor = 1;
+    Basis basis;
+};
+
+/// Of plans and of measured rows alike (estimator-dl 9).
+[[nodiscard]] CpuBand cpuBand(const CpuCase& job, const CpuConstants& constants);
+
+} // namespace quanheng::core
