@@ -9,6 +9,8 @@
 #include <array>
 #include <cstdlib>
 #include <functional>
+#include <map>
+#include <optional>
 
 namespace quanheng::app {
 
@@ -57,6 +59,9 @@ private:
     template <class T, class E, std::size_t N>
     CLI::Option* addChoice(CLI::App* command, const std::string& name, T& value, const EnumNames<E, N>& words,
                            const char* code);
+    /// An option with a whole number from 1 to `most`.
+    template <class T>
+    CLI::Option* addCount(CLI::App* command, const std::string& name, T& value, int most, const char* code);
     template <class R> void onChosen(CLI::App* command, const R& request);
 
     void addGeneral();
@@ -68,11 +73,18 @@ private:
     void addTemplates();
 
     [[nodiscard]] Message wrong(const CLI::ParseError& error) const;
+    [[nodiscard]] Message badValue(const std::string& option) const;
+    /// Why the request cannot be answered though its options are right.
+    [[nodiscard]] std::optional<Message> incomplete() const;
+    [[nodiscard]] CommandLineText usage(const Message& wrong) const;
+    [[nodiscard]] std::string helpOf(const CLI::App& command, const std::string& prefix) const;
 
     const core::Sentences& m_sentences;
     core::Language m_language;
     CommandLine m_line;
     CLI::App m_app;
+    /// What the value of an option may be, by its name: "1 to 4096", "table, json, csv".
+    std::map<std::string, Message> m_allowed;
 
     EstimateRequest m_estimate;
     CompareRequest m_compare;
@@ -113,6 +125,8 @@ void Parser::addGeneral()
             "--lang", [](const std::string&) {}, say("cli.option.lang"))
         ->check(CLI::IsMember({"zh", "en"}))
         ->option_text("zh|en");
+    m_allowed.insert_or_assign("--lang", Message{"cli.allowed.words", {std::string("zh, en")}});
+    m_allowed.insert_or_assign("--today", Message{"cli.allowed.date", {}});
     m_app
         .add_option_function<std::string>(
             "--today", [this](const std::string& text) { m_line.today = *core::dateFromIso(text); },
@@ -146,10 +160,18 @@ CLI::Option* Parser::addChoice(CLI::App* command, const std::string& name, T& va
     std::vector<std::string> allowed;
     for (const auto& [word, meaning] : words)
         allowed.emplace_back(word);
+    m_allowed.insert_or_assign(name, Message{"cli.allowed.words", {CLI::detail::join(allowed, ", ")}});
     const auto take = [&value, &words](const std::string& word) { value = *core::valueOf(word, words); };
     return command->add_option_function<std::string>(name, take, say(code))
         ->check(CLI::IsMember(allowed))
         ->option_text(CLI::detail::join(allowed, "|"));
+}
+
+template <class T>
+CLI::Option* Parser::addCount(CLI::App* command, const std::string& name, T& value, int most, const char* code)
+{
+    m_allowed.insert_or_assign(name, Message{"cli.allowed.range", {1LL, static_cast<long long>(most)}});
+    return addOption(command, name, value, code)->check(CLI::Range(1, most))->option_text("N");
 }
 
 template <class R> void Parser::onChosen(CLI::App* command, const R& request)
@@ -162,18 +184,14 @@ void Parser::addWorkload(CLI::App* command, WorkloadSource& source)
     auto* plan = addOption(command, "--plan", source.planFile, "cli.option.plan")->option_text("FILE");
     auto* base = addOption(command, "--template", source.templateId, "cli.option.template")->option_text("ID");
     plan->excludes(base);
-    addOption(command, "--workload", source.number, "cli.option.workload")
-        ->check(CLI::Range(1, kMaxListed))
-        ->option_text("N");
+    addCount(command, "--workload", source.number, kMaxListed, "cli.option.workload");
 }
 
 void Parser::addLimits(CLI::App* command, SearchLimits& limits)
 {
     addOption(command, "--region", limits.regions, "cli.option.regions")->option_text("ID …");
     addChoice(command, "--objective", limits.objective, core::kObjectiveNames, "cli.option.objective");
-    addOption(command, "--max-nodes", limits.maxNodes, "cli.option.max_nodes")
-        ->check(CLI::Range(1, kMaxNodes))
-        ->option_text("N");
+    addCount(command, "--max-nodes", limits.maxNodes, kMaxNodes, "cli.option.max_nodes");
 }
 
 void Parser::addEstimate()
@@ -181,9 +199,7 @@ void Parser::addEstimate()
     CLI::App* command = addCommand("estimate");
     addWorkload(command, m_estimate.source);
     addOption(command, "--type", m_estimate.type, "cli.option.type")->required()->option_text("ID");
-    addOption(command, "--nodes", m_estimate.nodes, "cli.option.nodes")
-        ->check(CLI::Range(1, kMaxNodes))
-        ->option_text("N");
+    addCount(command, "--nodes", m_estimate.nodes, kMaxNodes, "cli.option.nodes");
     addOption(command, "--region", m_estimate.region, "cli.option.region")->option_text("ID");
     addOption(command, "--purchase", m_estimate.purchase, "cli.option.purchase")->option_text("ID");
     onChosen(command, m_estimate);
@@ -202,7 +218,7 @@ void Parser::addPlan()
     CLI::App* command = addCommand("plan");
     addWorkload(command, m_plan.source);
     addLimits(command, m_plan.limits);
-    addOption(command, "--top", m_plan.top, "cli.option.top")->check(CLI::Range(1, kMaxListed))->option_text("N");
+    addCount(command, "--top", m_plan.top, kMaxListed, "cli.option.top");
     onChosen(command, m_plan);
 }
 
@@ -243,8 +259,53 @@ Message Parser::wrong(const CLI::ParseError& error) const
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
         return {"cli.usage.no_value", {subject}};
     if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
-        return {"cli.usage.bad_value", {text.substr(text.find("--"))}};
-    return {"cli.usage.bad_value", {subject}};
+        return badValue(text.substr(text.find("--")));
+    return badValue(subject);
+}
+
+Message Parser::badValue(const std::string& option) const
+{
+    const auto allowed = m_allowed.find(option);
+    if (allowed == m_allowed.end())
+        return {"cli.usage.bad_value", {option}};
+    return {"cli.usage.bad_value_of", {option, say(allowed->second)}};
+}
+
+std::optional<Message> Parser::incomplete() const
+{
+    const auto hasNone = [](const WorkloadSource& source) {
+        return source.planFile.empty() && source.templateId.empty();
+    };
+    const auto lacksWorkload = [&hasNone](const auto& request) {
+        if constexpr (requires { request.source; })
+            return hasNone(request.source);
+        else
+            return false;
+    };
+    return std::visit(lacksWorkload, m_line.request) ? std::optional(Message{"cli.no_workload", {}}) : std::nullopt;
+}
+
+CommandLineText Parser::usage(const Message& wrong) const
+{
+    return {say(wrong) + "\n" + say("cli.usage.hint") + "\n", ExitCode::Usage};
+}
+
+/// The parser sets ASCII colons behind its headings, which Chinese text does not have.
+std::string Parser::helpOf(const CLI::App& command, const std::string& prefix) const
+{
+    std::string help = command.help(prefix);
+    if (m_language != core::Language::Chinese)
+        return help;
+    const std::string usage = say("cli.label.Usage");
+    std::string text;
+    for (const std::string& line : CLI::detail::split(help, '\n')) {
+        const bool isHeading = line.ends_with(':') && !line.starts_with(' ');
+        text += isHeading ? line.substr(0, line.size() - 1) + "：" : line;
+        text += '\n';
+    }
+    if (const std::size_t place = text.find(usage + ": "); place != std::string::npos)
+        text.replace(place + usage.size(), 2, "：");
+    return text;
 }
 
 std::variant<CommandLine, CommandLineText> Parser::parse(std::vector<std::string> arguments)
@@ -254,15 +315,16 @@ std::variant<CommandLine, CommandLineText> Parser::parse(std::vector<std::string
         m_app.parse(std::move(arguments));
     } catch (const CLI::CallForHelp&) {
         const auto chosen = m_app.get_subcommands();
-        return CommandLineText{chosen.empty() ? m_app.help() : chosen.front()->help(m_app.get_name())};
+        return CommandLineText{chosen.empty() ? helpOf(m_app, {}) : helpOf(*chosen.front(), m_app.get_name())};
     } catch (const CLI::CallForVersion& version) {
         return CommandLineText{std::string(version.what()) + "\n"};
     } catch (const CLI::ParseError& error) {
-        const std::string hint = say("cli.usage.hint");
-        return CommandLineText{say(wrong(error)) + "\n" + hint + "\n", ExitCode::Usage};
+        return usage(wrong(error));
     }
     if (m_app.get_subcommands().empty())
-        return CommandLineText{m_app.help(), ExitCode::Usage};
+        return CommandLineText{helpOf(m_app, {}), ExitCode::Usage};
+    if (const auto missing = incomplete())
+        return usage(*missing);
     return m_line;
 }
 

@@ -36,7 +36,7 @@ public:
     void addPart(const std::string& code, const Argument& value) { add(code, value, {}, {}, {}, "  "); }
     template <class E> void addEstimate(const std::string& code, const E& estimate, const std::string& indent = "")
     {
-        add(code, estimate.p50, m_session.writeRange(estimate.p10, estimate.p90), measureOf(estimate.p10),
+        add(code, estimate.p50, m_session.writeRange(estimate.p50, estimate.p10, estimate.p90), measureOf(estimate.p10),
             measureOf(estimate.p90), indent);
     }
 
@@ -50,7 +50,7 @@ public:
         writeTable(table, m_session);
         if (isTable)
             for (const auto& row : m_words)
-                m_session.out << row[1].text << ": " << printable(row[2].text) << '\n';
+                m_session.out << printable(m_session.named(row[1].text, row[2].text)) << '\n';
     }
 
 private:
@@ -199,7 +199,8 @@ CommandResult runCommand(const EstimateRequest& request, const Session& session)
         writeJson(toJson(option, session), session.out);
     else
         writeOption(option, session);
-    const bool hasAnswer = option.sizing.isKnown() && option.sizing->fit() != core::FitVerdict::DoesNotFit;
+    // What does not fit has no bill either.
+    const bool hasAnswer = option.sizing.isKnown() && option.cost.isKnown();
     return hasAnswer ? ExitCode::Ok : ExitCode::NoAnswer;
 }
 

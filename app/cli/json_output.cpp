@@ -47,8 +47,8 @@ constexpr EnumNames<core::Bottleneck, 5> kBottlenecks{{
     {"input", core::Bottleneck::Input},
 }};
 constexpr EnumNames<core::SupplyEvidence, 4> kSupply{{
-    {"quoted-2026", core::SupplyEvidence::Quoted2026},
-    {"seen-2024", core::SupplyEvidence::Seen2024},
+    {"quoted", core::SupplyEvidence::Quoted},
+    {"seen", core::SupplyEvidence::Seen},
     {"price-list-only", core::SupplyEvidence::PriceListOnly},
     {"unconfirmed", core::SupplyEvidence::Unconfirmed},
 }};

@@ -57,11 +57,11 @@ Table rankedTable(const core::Comparison& comparison, int top, const Session& se
                               {session.write(time.p50), time.p50.count()},
                               {"", time.p10.count()},
                               {"", time.p90.count()},
-                              {session.writeRange(time.p10, time.p90), {}},
+                              {session.writeRange(time.p50, time.p10, time.p90), {}},
                               {session.write(cost.p50), cost.p50.units()},
                               {"", cost.p10.units()},
                               {"", cost.p90.units()},
-                              {session.writeRange(cost.p10, cost.p90), {}},
+                              {session.writeRange(cost.p50, cost.p10, cost.p90), {}},
                               {std::string(currencyCode(cost.p50.currency())), {}}});
     }
     return table;
@@ -112,7 +112,7 @@ CommandResult runCommand(const PlanRequest& request, const Session& session)
         }
         writeTable(rankedTable(comparison, request.top, session), session);
     }
-    return comparison.ranked.empty() ? ExitCode::NoAnswer : ExitCode::Ok;
+    return comparison.recommended ? ExitCode::Ok : ExitCode::NoAnswer;
 }
 
 } // namespace quanheng::app

@@ -10,9 +10,15 @@ std::string Session::write(const core::Argument& argument) const
     return core::formatArgument(argument, language, sentences);
 }
 
-std::string Session::writeRange(const core::Argument& low, const core::Argument& high) const
+std::string Session::writeRange(const core::Argument& value, const core::Argument& low,
+                                const core::Argument& high) const
 {
-    return core::formatRange(low, high, language, sentences);
+    return core::formatRangeOf(value, low, high, language, sentences);
+}
+
+std::string Session::named(const std::string& name, const std::string& text) const
+{
+    return say({"cli.named", {name, text}});
 }
 
 void Session::note(const core::Error& error) const { notes << printable(sentences.say(error, language)) << '\n'; }

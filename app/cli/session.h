@@ -36,7 +36,11 @@ struct Session {
     [[nodiscard]] std::string say(const core::Message& message) const { return sentences.say(message, language); }
     [[nodiscard]] std::string say(std::string_view code) const { return sentences.say(code, language); }
     [[nodiscard]] std::string write(const core::Argument& argument) const;
-    [[nodiscard]] std::string writeRange(const core::Argument& low, const core::Argument& high) const;
+    /// The range of a value, in the value's unit.
+    [[nodiscard]] std::string writeRange(const core::Argument& value, const core::Argument& low,
+                                         const core::Argument& high) const;
+    /// "name: text".
+    [[nodiscard]] std::string named(const std::string& name, const std::string& text) const;
     /// A line on `notes`.
     void note(const core::Error& error) const;
     [[nodiscard]] core::PlanningContext planning() const;

@@ -95,7 +95,7 @@ void writeRemarks(const core::ValidationReport& report, const Session& session)
     if (!report.skipped.empty())
         session.out << '\n' << session.say("cli.validate.skipped") << '\n';
     for (const core::SkippedRow& row : report.skipped)
-        session.out << "  " << printable(row.id + ": " + session.say(row.reason)) << '\n';
+        session.out << "  " << printable(session.named(row.id, session.say(row.reason))) << '\n';
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "app/data_directory.h"
 #include "core/document/plan_file.h"
+#include "core/planning/validate_policy.h"
 #include "core/workload/templates.h"
 #include "core/workload/validate_workload.h"
 
@@ -52,6 +53,19 @@ Expected<void> checkWorkload(const ChosenWorkload& chosen, const std::string& fi
     return {};
 }
 
+/// A name of the policy that the catalogue does not have is refused at its place: it is not what was meant.
+Expected<void> checkPolicy(const Plan& plan, const std::string& file, const Session& session)
+{
+    const core::IssueList issues = core::validatePolicy(plan.policy, session.data.catalogue);
+    for (const core::Issue& issue : issues.all()) {
+        const Error error{issue.message, Place{file, issue.subject, 0}};
+        if (issue.severity >= core::Severity::Warning)
+            return tl::unexpected(error);
+        session.note(error);
+    }
+    return {};
+}
+
 } // namespace
 
 Expected<Plan> planFromTemplate(const std::string& id, const Session& session)
@@ -74,6 +88,8 @@ Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Sess
     auto plan = readSource(source, session);
     if (!plan)
         return tl::unexpected(plan.error());
+    if (const auto checked = checkPolicy(*plan, source.planFile, session); !checked)
+        return tl::unexpected(checked.error());
     const auto count = static_cast<long long>(plan->workloads.size());
     if (source.number > count)
         return tl::unexpected(Error{Message{"cli.no_such_workload", {static_cast<long long>(source.number), count}},

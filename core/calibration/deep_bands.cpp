@@ -44,7 +44,7 @@ std::bitset<kDeepKindCount> readKindSet(const JsonCursor& names)
         if (kind)
             kinds.set(indexOf(*kind));
         else
-            name.report(Message{"file.unknown_word", {name.asText()}});
+            name.reportUnknownWord(name.asText(), kDeepKindNames);
     });
     return kinds;
 }

@@ -41,7 +41,7 @@ ComputeCapability readCapability(const JsonCursor& card)
     const bool hasMinor = major.ec == std::errc() && major.ptr != end && *major.ptr == '.';
     const auto minor = hasMinor ? std::from_chars(major.ptr + 1, end, capability.minor) : major;
     if (!hasMinor || minor.ec != std::errc() || minor.ptr != end)
-        card["compute_capability"].report(Message{"file.unknown_word", {text}});
+        card["compute_capability"].reportUnknownWord(text, {"7.0", "8.6"});
     return capability;
 }
 

@@ -108,7 +108,7 @@ private:
             const auto it = std::find_if(kGapCodes.begin(), kGapCodes.end(),
                                          [&word](const auto& code) { return code.first == word; });
             if (it == kGapCodes.end())
-                gap.report(Message{"file.unknown_word", {word}});
+                gap.reportUnknownWord(word, kGapCodes);
             else
                 m_parts.rejections.push_back({id, Message{std::string(it->second), {}}});
         });

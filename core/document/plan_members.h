@@ -184,7 +184,6 @@ template <class V, Is<Policy> T> void describe(V& v, T& policy)
     v.word("currency", policy.currency, kCurrencyNames);
     v.word("objective", policy.objective, kObjectiveNames);
     v.integer("maxNodes", policy.maxNodes, kNodes);
-    v.boolean("isSpotAllowed", policy.isSpotAllowed);
     v.texts("bannedAccelerators", policy.bannedAccelerators);
     v.number("headroom", policy.headroom, Bounds{0, 0.9});
 }

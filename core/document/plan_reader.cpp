@@ -15,6 +15,22 @@ using nlohmann::json;
 /// Sixteen MiB hold tens of thousands of price rows; a plan has hundreds.
 constexpr JsonLimits kPlanLimits{16U * 1024U * 1024U, 64};
 
+void checkCurrency(const JsonCursor& place, Currency currency, Site site)
+{
+    if (currency != currencyOf(site))
+        place["currency"].report(
+            Message{"price.other_currency",
+                    {std::string(currencyCode(currency)), std::string(currencyCode(currencyOf(site)))}});
+}
+
+// What the members of one object must be to one another.
+template <class T> void check(const JsonCursor&, const T&) { }
+void check(const JsonCursor& place, const Policy& policy) { checkCurrency(place, policy.currency, policy.site); }
+void check(const JsonCursor& place, const PriceRow& row)
+{
+    checkCurrency(place["price"], row.price.currency(), row.site);
+}
+
 /// Reads the members of one object and keeps those that nobody asked for.
 class MemberReader {
 public:
@@ -23,9 +39,13 @@ public:
         if (!m_place.isObject())
             m_place.report(Message{"file.expected_object", {}});
     }
-    MemberReader(const MemberReader&) = delete;
-    MemberReader& operator=(const MemberReader&) = delete;
-    ~MemberReader() { keepUnknown(); }
+    /// Reads what describe() names, and keeps the rest.
+    template <class T> void read(T& value)
+    {
+        describe(*this, value);
+        check(m_place, value);
+        keepUnknown();
+    }
 
     void text(const char* key, std::string& value)
     {
@@ -123,17 +143,13 @@ public:
     void skip(const char* key) { m_known.emplace_back(key); }
 
 private:
-    template <class T> void read(const JsonCursor& place, T& value)
-    {
-        MemberReader reader(place, m_extras);
-        describe(reader, value);
-    }
+    template <class T> void read(const JsonCursor& place, T& value) { MemberReader(place, m_extras).read(value); }
     template <class T> void readModel(const JsonCursor& place, ModelSpec& model)
     {
         MemberReader reader(place, m_extras);
         reader.skip("type");
         T value;
-        describe(reader, value);
+        reader.read(value);
         model = std::move(value);
     }
 
@@ -147,7 +163,7 @@ private:
         if (isGiven(key))
             return true;
         if (m_place.isObject())
-            m_place[key].report(Message{"file.missing_member", {}});
+            m_place[key].report(Message{m_place.isNull(key) ? "file.null_member" : "file.missing_member", {}});
         return false;
     }
     void keepUnknown() const
@@ -168,13 +184,6 @@ private:
     std::vector<std::string> m_known;
 };
 
-/// A value as the file has it, short enough for a sentence.
-std::string shortText(const json& value)
-{
-    constexpr std::size_t kMost = 40;
-    return value.is_structured() ? std::string(value.type_name()) : value.dump(-1, ' ', true).substr(0, kMost);
-}
-
 /// Micro-units are whole 64-bit numbers, which a double does not hold exactly.
 Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
 {
@@ -186,7 +195,7 @@ Money MemberReader::moneyAt(const JsonCursor& place, std::int64_t low)
     const JsonCursor amount = place["microUnits"];
     const json& raw = amount.raw();
     if (!raw.is_number_integer()) {
-        amount.report(Message{"file.expected_integer", {shortText(raw)}});
+        amount.report(Message{"file.expected_integer", {amount.shown()}});
         return Money::zero(currency);
     }
     constexpr std::int64_t kHigh = std::numeric_limits<std::int64_t>::max();
@@ -227,7 +236,7 @@ void MemberReader::model(const char* key, ModelSpec& model)
     else if (type == "none")
         readModel<std::monostate>(place, model);
     else if (place.has("type"))
-        place["type"].report(Message{"file.unknown_word", {type}});
+        place["type"].reportUnknownWord(type, {"transformer", "deep", "classic", "none"});
 }
 
 std::string versionText(int major, int minor) { return std::to_string(major) + "." + std::to_string(minor); }
@@ -255,7 +264,7 @@ void readBody(const JsonCursor& root, Plan& plan, PlanExtras& extras)
     MemberReader reader(root, extras);
     reader.skip("format");
     reader.skip("version");
-    describe(reader, plan);
+    reader.read(plan);
     if (root.has("workloads") && plan.workloads.empty())
         root["workloads"].report(Message{"file.no_workload", {}});
 }

@@ -27,36 +27,6 @@ PriceKey machineKey(const Policy& policy, const InstanceType& type, const Region
     return {policy.site, Product::Ecs, region.id, type.id, PriceUnit::MachineHour};
 }
 
-/// Why a type is ranked nowhere; empty when it may be.
-std::optional<Message> whyNever(const InstanceType& type, const OptionMaker& maker)
-{
-    if (type.isSlice)
-        return Message{"plan.left_out.slice", {}};
-    if (type.acceleratorCount > 0 && type.accelerator.empty())
-        return Message{"plan.left_out.card_not_disclosed", {}};
-    if (isBanned(type, maker.plan().policy))
-        return Message{"plan.left_out.banned", {type.accelerator}};
-    if (!type.accelerator.empty() && !hasFacts(maker.context().catalogue.accelerator(type.accelerator)))
-        return Message{"plan.left_out.card_facts_missing", {type.accelerator}};
-    if (type.accelerator.empty() && type.cpu.empty())
-        return Message{"plan.left_out.cpu_facts_missing", {}};
-    return std::nullopt;
-}
-
-/// Why a type is not offered in a region; empty when it is.
-std::optional<Message> whyNotHere(const InstanceType& type, const Region& region, const OptionMaker& maker)
-{
-    const PriceKey key = machineKey(maker.plan().policy, type, region);
-    const bool isSold =
-        isListedForSale(type) && !(type.sale == SaleStatus::OnSaleChina && key.site == Site::International);
-    if (!isSold && !isQuoted(maker.prices(), key))
-        return Message{"plan.left_out.not_on_sale", {Term{std::string(saleTerm(type.sale))}}};
-    const OrUnknown<PriceRow> price = maker.prices().find(key);
-    if (!price.isKnown())
-        return price.reason();
-    return std::nullopt;
-}
-
 /// One line a type where the reason is the same in every region.
 void leaveOut(Candidates& found, const InstanceType& type, const std::string& region, Message reason)
 {
@@ -73,6 +43,34 @@ bool isOfferedBy(const PurchaseOption& purchase, const InstanceType& type, const
 }
 
 } // namespace
+
+std::optional<Message> whyNever(const InstanceType& type, const OptionMaker& maker)
+{
+    if (type.isSlice)
+        return Message{"plan.left_out.slice", {}};
+    if (type.acceleratorCount > 0 && type.accelerator.empty())
+        return Message{"plan.left_out.card_not_disclosed", {}};
+    if (isBanned(type, maker.plan().policy))
+        return Message{"plan.left_out.banned", {type.accelerator}};
+    if (!type.accelerator.empty() && !hasFacts(maker.context().catalogue.accelerator(type.accelerator)))
+        return Message{"plan.left_out.card_facts_missing", {type.accelerator}};
+    if (type.accelerator.empty() && type.cpu.empty())
+        return Message{"plan.left_out.cpu_facts_missing", {}};
+    return std::nullopt;
+}
+
+std::optional<Message> whyNotHere(const InstanceType& type, const Region& region, const OptionMaker& maker)
+{
+    const PriceKey key = machineKey(maker.plan().policy, type, region);
+    const bool isSold =
+        isListedForSale(type) && !(type.sale == SaleStatus::OnSaleChina && key.site == Site::International);
+    if (!isSold && !isQuoted(maker.prices(), key))
+        return Message{"plan.left_out.not_on_sale", {Term{std::string(saleTerm(type.sale))}}};
+    const OrUnknown<PriceRow> price = maker.prices().find(key);
+    if (!price.isKnown())
+        return price.reason();
+    return std::nullopt;
+}
 
 std::vector<const Region*> regionsOf(const Policy& policy, const Catalogue& catalogue)
 {

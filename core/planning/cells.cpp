@@ -1,36 +1,52 @@
 #include "core/planning/cells.h"
 
-#include <algorithm>
-
 namespace quanheng::core {
 
 namespace {
 
-std::optional<double> runSeconds(const Option& option)
+std::optional<Seconds> runTime(const Option& option)
 {
     if (!option.sizing.isKnown() || option.sizing->fit() == FitVerdict::DoesNotFit)
         return std::nullopt;
-    return option.sizing->runTime.p50.count();
+    return option.sizing->runTime.p50;
 }
 
-std::optional<double> runCost(const Option& option)
+std::optional<Money> runCost(const Option& option)
 {
     if (!option.cost.isKnown())
         return std::nullopt;
-    return option.cost->perRun.p50.units();
+    return option.cost->perRun.p50;
+}
+
+/// Other options, each once.
+std::vector<const Option*> othersThan(const Option& option, const Comparison& comparison, Among among)
+{
+    std::vector<const Option*> others;
+    const auto add = [&](const std::optional<Option>& other) {
+        if (other && !(other->spec == option.spec))
+            others.push_back(&*other);
+    };
+    for (const Column& column : comparison.columns)
+        add(column.option);
+    if (among == Among::All)
+        add(comparison.elsewhere);
+    return others;
 }
 
 template <class Measure>
-std::optional<double> overSmallest(const Option& option, const Comparison& comparison, Measure measure)
+std::optional<double> overSmallest(const Option& option, const Comparison& comparison, Among among, Measure measure)
 {
-    const std::optional<double> own = measure(option);
+    const auto own = measure(option);
     if (!own)
         return std::nullopt;
-    double smallest = *own;
-    for (const Column& column : comparison.columns)
-        if (column.option)
-            smallest = std::min(smallest, measure(*column.option).value_or(smallest));
-    return *own / smallest;
+    auto smallest = *own;
+    bool isAlone = true;
+    for (const Option* other : othersThan(option, comparison, among))
+        if (const auto theirs = measure(*other)) {
+            isAlone = false;
+            smallest = *theirs < smallest ? *theirs : smallest;
+        }
+    return isAlone ? std::nullopt : std::optional(*own / smallest);
 }
 
 std::string joined(const std::vector<std::string>& parts)
@@ -58,6 +74,8 @@ Cell unknownCell(Message reason)
     cell.state = CellState::Unknown;
     return cell;
 }
+
+Cell blankCell() { return unknownCell({"cell.no_option", {}}); }
 
 Cell notApplicable()
 {
@@ -94,14 +112,14 @@ CellState stateOf(Grade grade)
     return CellState::Plain;
 }
 
-std::optional<double> timeOverFastest(const Option& option, const Comparison& comparison)
+std::optional<double> timeOverFastest(const Option& option, const Comparison& comparison, Among among)
 {
-    return overSmallest(option, comparison, runSeconds);
+    return overSmallest(option, comparison, among, runTime);
 }
 
-std::optional<double> costOverCheapest(const Option& option, const Comparison& comparison)
+std::optional<double> costOverCheapest(const Option& option, const Comparison& comparison, Among among)
 {
-    return overSmallest(option, comparison, runCost);
+    return overSmallest(option, comparison, among, runCost);
 }
 
 } // namespace quanheng::core

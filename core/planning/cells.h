@@ -25,6 +25,8 @@ using Rows = std::vector<RowDefinition>;
 [[nodiscard]] Cell saying(std::vector<Message> lines);
 /// A value that nobody knows, with the reason.
 [[nodiscard]] Cell unknownCell(Message reason);
+/// A row that has nothing to say of a column beyond what the verdicts say.
+[[nodiscard]] Cell blankCell();
 /// A row that does not apply to the option.
 [[nodiscard]] Cell notApplicable();
 /// A number that the catalogue gives, with its sources; unknown when it is missing there.
@@ -62,9 +64,12 @@ template <class F> Cell whenPriced(const Option& option, F&& cell)
     return option.cost.isKnown() ? cell(option.cost.value()) : unknownCell(option.cost.reason());
 }
 
-/// Run time of an option over that of the fastest column that fits, cost of a run over that of the cheapest; empty
-/// where the option has none.
-[[nodiscard]] std::optional<double> timeOverFastest(const Option& option, const Comparison& comparison);
-[[nodiscard]] std::optional<double> costOverCheapest(const Option& option, const Comparison& comparison);
+/// What an option is held against: the columns, or also the machine of a region that was not chosen.
+enum class Among { Columns, All };
+
+/// Run time of an option over that of the fastest that runs, cost of a run over that of the cheapest; empty where
+/// the option has none, or no other has one.
+[[nodiscard]] std::optional<double> timeOverFastest(const Option& option, const Comparison& comparison, Among among);
+[[nodiscard]] std::optional<double> costOverCheapest(const Option& option, const Comparison& comparison, Among among);
 
 } // namespace quanheng::core

@@ -19,6 +19,14 @@ std::string_view columnTerm(const Column& column)
     return column.option && column.option->isCustom ? "column.custom" : "column.pinned";
 }
 
+Argument columnName(const Column& column)
+{
+    if (column.role != ColumnRole::Pinned || !column.option)
+        return Term{std::string(columnTerm(column))};
+    const OptionSpec& spec = column.option->spec;
+    return spec.instanceType + " \u00d7 " + std::to_string(spec.nodes) + " \u00b7 " + spec.region;
+}
+
 Message columnHeader(const Column& column)
 {
     const Term kind{std::string(columnTerm(column))};

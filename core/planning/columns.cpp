@@ -59,13 +59,17 @@ bool hasDlcEndpoint(const OptionMaker& maker)
 
 Message whyEmpty(ColumnRole role, const Failure& failure, const OptionMaker& maker)
 {
+    if (regionsOf(maker.plan().policy, maker.context().catalogue).empty())
+        return {"plan.column.no_known_region", {}};
     if (role == ColumnRole::Pai && !hasDlcEndpoint(maker))
         return {"plan.column.no_dlc_endpoint", {regionNames(maker)}};
+    if (failure.tooLong)
+        return *failure.tooLong;
     if (failure.nearest) {
         const Shortfall& nearest = *failure.nearest;
         return {nearest.isCard ? "plan.column.none_fits_card" : "plan.column.none_fits_host",
                 {nearest.spec.instanceType, static_cast<long long>(nearest.spec.nodes), nearest.required,
-                 nearest.available}};
+                 nearest.available, static_cast<long long>(maker.plan().policy.maxNodes)}};
     }
     if (failure.notEstimated)
         return *failure.notEstimated;

@@ -1,21 +1,20 @@
 #include "core/planning/compare_with.h"
 
 #include "core/planning/columns.h"
+#include "core/planning/elsewhere.h"
 #include "core/planning/frontier.h"
 #include "core/planning/ranking.h"
 #include "core/planning/recommendation.h"
 #include "core/planning/search.h"
+#include "core/planning/validate_policy.h"
 
 namespace quanheng::core {
 
 namespace {
 
-void addPolicyIssues(IssueList& issues, const Plan& plan, const Usage& usage, const Catalogue& catalogue)
+void addBudgetIssues(IssueList& issues, const Usage& usage, Site site)
 {
-    for (const std::string& region : plan.policy.regions)
-        if (catalogue.region(region) == nullptr)
-            issues.add(Severity::Warning, {"plan.issue.unknown_region", {region}}, "/policy/regions");
-    const Currency listed = plan.policy.site == Site::China ? Currency::Cny : Currency::Usd;
+    const Currency listed = currencyOf(site);
     for (const auto& budget : {usage.budgetPerRun, usage.budgetPerYear})
         if (budget && budget->currency() != listed)
             issues.add(Severity::Warning,
@@ -39,9 +38,11 @@ Comparison compareWith(const Plan& plan, std::size_t workload, const PlanningCon
     comparison.frontier = paretoFrontier(comparison.ranked);
     comparison.columns = pickColumns(comparison.ranked, found, maker);
     comparison.leftOut = std::move(found.leftOut);
+    lookElsewhere(comparison, maker, cancel);
     comparison.recommended = recommendedColumn(comparison.columns, objective, work.usage);
     comparison.recommendation = recommendationText(comparison, objective, work.usage, context.today);
-    addPolicyIssues(comparison.issues, plan, work.usage, context.catalogue);
+    comparison.issues = validatePolicy(plan.policy, context.catalogue);
+    addBudgetIssues(comparison.issues, work.usage, plan.policy.site);
     return comparison;
 }
 

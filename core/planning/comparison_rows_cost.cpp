@@ -2,6 +2,7 @@
 
 #include "core/planning/option_issues.h"
 #include "core/pricing/price_age.h"
+#include "core/pricing/price_names.h"
 
 #include <algorithm>
 #include <string_view>
@@ -20,7 +21,7 @@ bool isAssumed(const RunCost& cost)
 Cell verdict(const Option& option, const Comparison& comparison, const Workload&, const PlanningContext&)
 {
     return whenPriced(option, [&](const RunCost& cost) {
-        const VerdictWord word = costWord(costOverCheapest(option, comparison).value_or(1));
+        const VerdictWord word = costWord(costOverCheapest(option, comparison, Among::All));
         Cell cell = saying(Message{std::string(word.code), {cost.perRun.p50}});
         cell.state = stateOf(word.grade);
         if (option.meetsBudget == false) {
@@ -44,34 +45,16 @@ std::string_view ageCode(PriceAge age)
     return {};
 }
 
-std::string_view kindTerm(PriceKind kind)
-{
-    switch (kind) {
-    case PriceKind::List:
-        return "price.kind.list";
-    case PriceKind::Promotion:
-        return "price.kind.promotion";
-    case PriceKind::Quote:
-        return "price.kind.quote";
-    case PriceKind::Contract:
-        return "price.kind.contract";
-    case PriceKind::Invoice:
-        return "price.kind.invoice";
-    case PriceKind::Manual:
-        return "price.kind.manual";
-    }
-    return {};
-}
-
 Cell pricePerHour(const Option& option, const Comparison&, const Workload&, const PlanningContext& context)
 {
     return whenPriced(option, [&](const RunCost& cost) {
         const PriceRow& price = cost.prices.front();
         const PriceAge age = priceAge(price, context.today);
-        Cell cell = saying(std::vector<Message>{{"cost.per_hour", {HourlyPrice(cost.perHour)}},
-                                                {"cost.price_source",
-                                                 {Term{std::string(kindTerm(price.kind))}, HourlyPrice(price.price),
-                                                  price.source, lastKnown(price), Term{std::string(ageCode(age))}}}});
+        Cell cell = saying(
+            std::vector<Message>{{"cost.per_hour", {HourlyPrice(cost.perHour)}},
+                                 {"cost.price_source",
+                                  {Term{std::string(nameOf(price.kind, kPriceKindTerms))}, HourlyPrice(price.price),
+                                   price.source, lastKnown(price), Term{std::string(ageCode(age))}}}});
         cell.number = inUnits(cost.perHour);
         cell.state = age == PriceAge::Stale ? CellState::Stale
             : isAssumed(cost)               ? CellState::Assumed
@@ -113,7 +96,14 @@ Cell disk(const Option& option, const Comparison&, const Workload&, const Planni
 template <Band<Money> RunCost::*member>
 Cell period(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    return whenPriced(option, [](const RunCost& cost) { return bandCell(cost.*member, inUnits, cost.perRun.trail); });
+    return whenPriced(option, [](const RunCost& cost) {
+        Cell cell = bandCell(cost.*member, inUnits, cost.perRun.trail);
+        if (cost.leavesOutInteractive) {
+            cell.lines.push_back({"cost.without_interactive", {}});
+            cell.isWhole = false;
+        }
+        return cell;
+    });
 }
 
 /// What the figures rest on: how it is paid, the assumptions, what the bill does not hold.

@@ -21,7 +21,7 @@ double perSecond(SampleRate rate) { return rate.count(); }
 Cell verdict(const Option& option, const Comparison& comparison, const Workload&, const PlanningContext&)
 {
     return whenItRuns(option, [&](const Sizing& sizing) {
-        const VerdictWord word = speedWord(timeOverFastest(option, comparison).value_or(1));
+        const VerdictWord word = speedWord(timeOverFastest(option, comparison, Among::All), sizing.runTime.p50);
         Cell cell = saying(Message{std::string(word.code), {sizing.runTime.p50}});
         cell.state = stateOf(word.grade);
         if (option.meetsDeadline == false) {

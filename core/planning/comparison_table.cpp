@@ -18,15 +18,16 @@ bool hasStalePrices(const Comparison& comparison, Date today)
                        [today](const Column& column) { return column.option && hasStalePrice(*column.option, today); });
 }
 
-/// Marks the winner of a row. A row of one figure has none, nor has one whose figures are equal; stale prices
-/// crown none that leads by less than they can tell apart.
+/// Marks the winner of a row. A row of one figure has none, nor has one whose figures are equal or cover different
+/// things; stale prices crown none that leads by less than they can tell apart.
 void markBest(std::vector<Cell>& cells, int better, double margin)
 {
     std::vector<double> values;
     for (const Cell& cell : cells)
         if (cell.number)
             values.push_back(*cell.number * better);
-    if (values.size() < 2)
+    const bool isLike = std::all_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.isWhole; });
+    if (values.size() < 2 || !isLike)
         return;
     std::sort(values.begin(), values.end(), std::greater<>());
     const double best = values[0];
@@ -37,21 +38,16 @@ void markBest(std::vector<Cell>& cells, int better, double margin)
         cell.isBest = cell.number && *cell.number * better == best;
 }
 
-Cell emptyColumn(const RowDefinition& row, const Column& column)
-{
-    Cell cell = row.isVerdict ? saying(column.whyEmpty) : saying(Message{"cell.no_option", {}});
-    cell.state = CellState::Unknown;
-    return cell;
-}
+/// Of a column without an option, and of a type that nobody knows, there is nothing to say but that: once a group.
+Cell onlyWhy(const RowDefinition& row, const Message& why) { return row.isVerdict ? unknownCell(why) : blankCell(); }
 
 Cell cellOf(const RowDefinition& row, const Column& column, const Comparison& comparison, const Workload& workload,
             const PlanningContext& context)
 {
     if (!column.option)
-        return emptyColumn(row, column);
-    // Of a type that nobody knows there is nothing to say but that.
+        return onlyWhy(row, column.whyEmpty);
     if (!column.option->type.isKnown())
-        return unknownCell(column.option->type.reason());
+        return onlyWhy(row, column.option->type.reason());
     return row.cell(*column.option, comparison, workload, context);
 }
 

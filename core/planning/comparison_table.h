@@ -33,6 +33,8 @@ struct Cell {
     std::optional<double> low;
     std::optional<double> high;
     CellState state = CellState::Plain;
+    /// The figure covers all that the row asks. Where one of a row does not, none is best: the bills differ.
+    bool isWhole = true;
     /// This cell is the best of its row.
     bool isBest = false;
     Trail trail;

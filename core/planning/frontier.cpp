@@ -8,7 +8,7 @@ namespace quanheng::core {
 
 std::vector<std::size_t> paretoFrontier(const std::vector<Option>& options)
 {
-    const auto cost = [&options](std::size_t i) { return options[i].cost->perRun.p50.units(); };
+    const auto cost = [&options](std::size_t i) { return options[i].cost->perRun.p50; };
     const auto time = [&options](std::size_t i) { return options[i].sizing->runTime.p50; };
     std::vector<std::size_t> byTime(options.size());
     std::iota(byTime.begin(), byTime.end(), std::size_t(0));

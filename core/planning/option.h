@@ -24,7 +24,12 @@ struct OptionSpec {
 };
 
 /// How well a type's availability is known.
-enum class SupplyEvidence { Quoted2026, Seen2024, PriceListOnly, Unconfirmed };
+enum class SupplyEvidence {
+    Quoted, ///< somebody was quoted a price, or entered one
+    Seen, ///< seen on sale in the region
+    PriceListOnly,
+    Unconfirmed
+};
 
 /// An option with its answers.
 struct Option {
@@ -39,6 +44,8 @@ struct Option {
     IssueList issues;
     /// Meets the deadline at P90; empty without a deadline or with unknown time.
     std::optional<bool> meetsDeadline;
+    /// Meets the budgets at P90; empty without a budget, with unknown cost, and where the bill holds too little to
+    /// tell.
     std::optional<bool> meetsBudget;
 };
 

@@ -1,5 +1,6 @@
 #include "core/planning/option_maker.h"
 
+#include "core/planning/limits.h"
 #include "core/planning/option_issues.h"
 #include "core/planning/start_up.h"
 #include "core/planning/supply.h"
@@ -20,21 +21,6 @@ InstanceType asSoldBy(Product product, InstanceType type)
     return type;
 }
 
-/// Whether an amount stays within a limit; empty without a limit or where the currencies differ.
-std::optional<bool> isWithin(const std::optional<Money>& limit, Money amount)
-{
-    if (!limit || limit->currency() != amount.currency())
-        return std::nullopt;
-    return amount <= *limit;
-}
-
-std::optional<bool> both(std::optional<bool> a, std::optional<bool> b)
-{
-    if (!a || !b)
-        return a ? a : b;
-    return *a && *b;
-}
-
 /// Memory that fits only by using what the policy keeps free is tight.
 Sizing keepingFree(double headroom, Sizing sizing)
 {
@@ -43,6 +29,15 @@ Sizing keepingFree(double headroom, Sizing sizing)
         if (isInHeadroom && (*memory)->verdict == FitVerdict::Fits)
             (*memory)->verdict = FitVerdict::Tight;
     }
+    return sizing;
+}
+
+/// A time that is not a number is longer than any, too.
+OrUnknown<Sizing> ofPlannableLength(const Sizing& sizing)
+{
+    const bool isPlannable = sizing.fit() == FitVerdict::DoesNotFit || sizing.runTime.p90 <= kLongestRun;
+    if (!isPlannable)
+        return unknown(kRunTooLong, {sizing.runTime.p50, Seconds(kLongestRun)});
     return sizing;
 }
 
@@ -104,13 +99,13 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
     option.cluster = clusterFor(type, product, spec.nodes);
     option.supply =
         supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
-    const OrUnknown<Sizing> job = sizingOf(option.cluster, explain);
+    const OrUnknown<Sizing> job = sizingOf(option.cluster, explain).andThen(ofPlannableLength);
     option.cost = costOf(option, job, *purchase, explain);
     option.sizing = job.map([&](const Sizing& sizing) {
         return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
     });
     option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
-    judgeLimits(option);
+    judgeLimits(option, m_workload.usage);
     return option;
 }
 
@@ -158,17 +153,6 @@ OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Siz
             return cost;
         });
     });
-}
-
-void OptionMaker::judgeLimits(Option& option) const
-{
-    const Usage& usage = m_workload.usage;
-    if (!option.cost.isKnown())
-        return;
-    if (usage.deadline)
-        option.meetsDeadline = option.sizing->runTime.p90 <= *usage.deadline;
-    option.meetsBudget = both(isWithin(usage.budgetPerRun, option.cost->perRun.p90),
-                              isWithin(usage.budgetPerYear, option.cost->perYear.p90));
 }
 
 } // namespace quanheng::core

@@ -39,7 +39,6 @@ private:
     [[nodiscard]] OrUnknown<Sizing> sizingOf(const Cluster& cluster, Explain explain);
     [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const OrUnknown<Sizing>& job,
                                             const PurchaseOption& purchase, Explain explain) const;
-    void judgeLimits(Option& option) const;
 
     const Plan& m_plan;
     const Workload& m_workload;

@@ -4,6 +4,8 @@
 #include "core/planning/option_maker.h"
 #include "core/workload/validate_workload.h"
 
+#include <cassert>
+
 namespace quanheng::core {
 
 namespace {
@@ -31,6 +33,7 @@ Comparison invalid(IssueList issues)
 Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext& context,
                    const std::atomic<bool>* cancel)
 {
+    assert(workload < plan.workloads.size());
     IssueList issues = validateWorkload(plan.workloads[workload]);
     if (issues.hasBlocker())
         return invalid(std::move(issues));
@@ -42,6 +45,7 @@ Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext
 
 Option evaluate(const OptionSpec& spec, const Plan& plan, std::size_t workload, const PlanningContext& context)
 {
+    assert(workload < plan.workloads.size());
     const Sizer sizer = estimator(context);
     OptionMaker maker(plan, plan.workloads[workload], context, sizer);
     return maker.option(spec, Explain::Yes);

@@ -43,7 +43,10 @@ struct LeftOut {
 /// The c-series | gn-series | PAI comparison of one workload and what stands behind it.
 struct Comparison {
     std::vector<Column> columns;
-    /// Index of the recommended column; empty when nothing can be recommended.
+    /// A machine in a region that was not chosen, where it does the work faster than every column: looked for where
+    /// the columns leave that open.
+    std::optional<Option> elsewhere;
+    /// Index of the recommended column; empty when nothing can be recommended. What misses a limit never is.
     std::optional<std::size_t> recommended;
     /// The recommendation in a sentence or two.
     std::vector<Message> recommendation;
@@ -55,8 +58,8 @@ struct Comparison {
     IssueList issues;
 };
 
-/// Compares the options of one workload of a plan. Pure and deterministic. `cancel` may be set from another
-/// thread; a cancelled comparison comes back with what it had.
+/// Compares the options of one workload of a plan, which must be one of the plan's. Pure and deterministic. `cancel`
+/// may be set from another thread; a cancelled comparison comes back with what it had.
 [[nodiscard]] Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext& context,
                                  const std::atomic<bool>* cancel = nullptr);
 

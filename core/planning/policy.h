@@ -21,10 +21,10 @@ enum class Objective {
 struct Policy {
     std::vector<std::string> regions;
     Site site = Site::China;
+    /// That of the site, always: see currencyOf().
     Currency currency = Currency::Cny;
     Objective objective = Objective::Balanced;
     int maxNodes = 8;
-    bool isSpotAllowed = false;
     /// Accelerator keys that may not be had (export control, quota).
     std::vector<std::string> bannedAccelerators;
     /// Share of each memory that is kept free: a job that needs more than the rest is a tight fit.

@@ -1,6 +1,7 @@
 #include "core/planning/ranking.h"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 #include <tuple>
 
@@ -37,6 +38,14 @@ Standing balanced(const Option& option, const Usage& usage)
     return standing;
 }
 
+/// Scores are bare numbers: they compare because the options of a plan are priced on one site.
+[[maybe_unused]] bool hasOneCurrency(const std::vector<Option>& options)
+{
+    return std::all_of(options.begin(), options.end(), [&options](const Option& option) {
+        return option.cost->perRun.p50.currency() == options.front().cost->perRun.p50.currency();
+    });
+}
+
 auto identity(const Option& option)
 {
     return std::tie(option.spec.instanceType, option.spec.region, option.spec.purchase, option.spec.nodes);
@@ -59,6 +68,7 @@ Standing standingOf(const Option& option, Objective objective, const Usage& usag
 
 std::vector<Option> ranked(std::vector<Option> options, Objective objective, const Usage& usage)
 {
+    assert(hasOneCurrency(options));
     std::vector<Ranked> order;
     for (std::size_t i = 0; i < options.size(); ++i)
         order.push_back({standingOf(options[i], objective, usage), i});

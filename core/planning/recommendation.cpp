@@ -1,6 +1,7 @@
 #include "core/planning/recommendation.h"
 
 #include "core/planning/column_header.h"
+#include "core/planning/limits.h"
 #include "core/planning/option_issues.h"
 #include "core/planning/ranking.h"
 #include "core/pricing/price_age.h"
@@ -37,34 +38,38 @@ std::string word(Relation relation, const char* better, const char* worse)
 
 double ratio(double a, double b) { return std::max(a, b) / std::min(a, b); }
 
-Message against(const Option& best, const Column& other, Date today)
+/// How the best option stands to another that is named.
+Message against(const Option& best, Argument name, const Option& other, Date today)
 {
     const double time = best.sizing->runTime.p50.count();
-    const double otherTime = other.option->sizing->runTime.p50.count();
-    const double cost = best.cost->perRun.p50.units();
-    const double otherCost = other.option->cost->perRun.p50.units();
-    const bool isStale = hasStalePrice(best, today) || hasStalePrice(*other.option, today);
+    const double otherTime = other.sizing->runTime.p50.count();
+    const double cost = best.cost->perRun.p50 / other.cost->perRun.p50;
+    const bool isStale = hasStalePrice(best, today) || hasStalePrice(other, today);
     const Relation speed = relation(time, otherTime, kAlike);
-    const Relation price = relation(cost, otherCost, isStale ? kNearTie : kAlike);
+    const Relation price = relation(cost, 1, isStale ? kNearTie : kAlike);
     return {"plan.recommend." + word(speed, "faster", "slower") + "_" + word(price, "cheaper", "dearer"),
-            {Term{std::string(columnTerm(other))}, ratio(time, otherTime),
-             Percent{std::abs(cost - otherCost) / otherCost}}};
+            {std::move(name), ratio(time, otherTime), Percent{std::abs(cost - 1)}}};
 }
 
-Message answer(const Option& best, Objective objective, const Usage& usage)
+/// An option in the words of an answer.
+std::vector<Argument> answer(const Option& best, Objective objective, const Usage& usage)
 {
     const auto& time = best.sizing->runTime;
     const auto& cost = best.cost->perRun;
-    return {"plan.recommend.answer",
-            {best.spec.instanceType, static_cast<long long>(best.spec.nodes), best.spec.region,
-             Term{"purchase." + best.spec.purchase}, time.p50, time.p10, time.p90, cost.p50, cost.p10, cost.p90,
-             Term{std::string(objectiveTerm(objective, usage))}}};
+    return {best.spec.instanceType,
+            static_cast<long long>(best.spec.nodes),
+            best.spec.region,
+            Term{"purchase." + best.spec.purchase},
+            time.p50,
+            time.p10,
+            time.p90,
+            cost.p50,
+            cost.p10,
+            cost.p90,
+            Term{std::string(objectiveTerm(objective, usage))}};
 }
 
-} // namespace
-
-std::optional<std::size_t> recommendedColumn(const std::vector<Column>& columns, Objective objective,
-                                             const Usage& usage)
+std::optional<std::size_t> bestColumn(const std::vector<Column>& columns, Objective objective, const Usage& usage)
 {
     std::vector<Option> options;
     for (const Column& column : columns)
@@ -79,21 +84,55 @@ std::optional<std::size_t> recommendedColumn(const std::vector<Column>& columns,
     return static_cast<std::size_t>(it - columns.begin());
 }
 
+/// Why nothing is recommended, though something runs: the best misses a limit.
+std::vector<Message> whyNone(const Option& best, Objective objective, const Usage& usage)
+{
+    const char* code =
+        objective == Objective::Balanced ? "plan.recommend.none_within_limits" : "plan.recommend.best_misses_limits";
+    std::vector<Message> text{{code, answer(best, objective, usage)}};
+    for (Message& missed : missedLimits(best, usage))
+        text.push_back(std::move(missed));
+    return text;
+}
+
+/// Whether several machines are worth it: the same type alone, where it runs the work.
+std::optional<Message> againstOneMachine(const Option& best, const Comparison& comparison, Date today)
+{
+    OptionSpec one = best.spec;
+    one.nodes = 1;
+    const auto it = std::find_if(comparison.ranked.begin(), comparison.ranked.end(),
+                                 [&one](const Option& option) { return option.spec == one; });
+    if (best.spec.nodes == 1 || it == comparison.ranked.end())
+        return std::nullopt;
+    return against(best, Term{"plan.one_machine"}, *it, today);
+}
+
+} // namespace
+
+std::optional<std::size_t> recommendedColumn(const std::vector<Column>& columns, Objective objective,
+                                             const Usage& usage)
+{
+    const auto best = bestColumn(columns, objective, usage);
+    return best && meetsLimits(*columns[*best].option) ? best : std::nullopt;
+}
+
 std::vector<Message> recommendationText(const Comparison& comparison, Objective objective, const Usage& usage,
                                         Date today)
 {
-    if (!comparison.recommended)
+    const auto bestIndex = bestColumn(comparison.columns, objective, usage);
+    if (!bestIndex)
         return {{"plan.recommend.none", {}}};
-    const std::size_t bestColumn = *comparison.recommended;
-    const Option& best = *comparison.columns[bestColumn].option;
-    std::vector<Message> text{answer(best, objective, usage)};
-    for (std::size_t i = 0; i < comparison.columns.size(); ++i)
-        if (i != bestColumn && isComparable(comparison.columns[i]) && comparison.columns[i].option->spec != best.spec)
-            text.push_back(against(best, comparison.columns[i], today));
-    if (best.meetsDeadline == false)
-        text.push_back({"plan.recommend.misses_deadline", {best.sizing->runTime.p90, Seconds(*usage.deadline)}});
-    if (best.meetsBudget == false)
-        text.push_back({"plan.recommend.over_budget", {best.cost->perRun.p90}});
+    const Option& best = *comparison.columns[*bestIndex].option;
+    if (!meetsLimits(best))
+        return whyNone(best, objective, usage);
+    std::vector<Message> text{{"plan.recommend.answer", answer(best, objective, usage)}};
+    for (std::size_t i = 0; i < comparison.columns.size(); ++i) {
+        const Column& other = comparison.columns[i];
+        if (i != *bestIndex && isComparable(other) && other.option->spec != best.spec)
+            text.push_back(against(best, columnName(other), *other.option, today));
+    }
+    if (const auto alone = againstOneMachine(best, comparison, today))
+        text.push_back(*alone);
     if (best.sizing->fit() == FitVerdict::Tight)
         text.push_back({"plan.recommend.tight_memory", {}});
     if (best.sizing->fit() == FitVerdict::NotJudged)

@@ -1,6 +1,7 @@
 #include "core/planning/search.h"
 
 #include "core/planning/candidates.h"
+#include "core/planning/limits.h"
 #include "core/planning/node_counts.h"
 
 #include <algorithm>
@@ -25,6 +26,13 @@ void keepNearest(std::optional<Shortfall>& nearest, const Shortfall& shortfall)
         nearest = shortfall;
 }
 
+void keepQuickest(std::optional<Message>& quickest, const Message& reason)
+{
+    const auto time = [](const Message& message) { return std::get<Seconds>(message.args.front()); };
+    if (!quickest || time(reason) < time(*quickest))
+        quickest = reason;
+}
+
 /// What came of one type on all numbers of machines; it tells why some or all of them were left out.
 class TypeOutcome {
 public:
@@ -34,7 +42,9 @@ public:
     {
         Failure& failure = m_result.failure(roleOf(option));
         if (!option.sizing.isKnown()) {
-            if (!failure.notEstimated)
+            if (option.sizing.reason().code == kRunTooLong)
+                keepQuickest(failure.tooLong, option.sizing.reason());
+            else if (!failure.notEstimated)
                 failure.notEstimated = option.sizing.reason();
             note(option.spec, option.sizing.reason());
         } else if (option.sizing->fit() == FitVerdict::DoesNotFit) {

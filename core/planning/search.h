@@ -22,6 +22,8 @@ struct Shortfall {
 /// Why a column may stay empty.
 struct Failure {
     std::optional<Shortfall> nearest;
+    /// Of the machines that hold the work and take for ever: the reason of the quickest.
+    std::optional<Message> tooLong;
     /// Why the first machine could not be estimated.
     std::optional<Message> notEstimated;
 };

@@ -17,8 +17,8 @@ constexpr EnumNames<SaleStatus, 8> kSaleTerms{{{"sale.on_sale", SaleStatus::OnSa
                                                {"sale.retired", SaleStatus::Retired},
                                                {"sale.api_only", SaleStatus::ApiOnly}}};
 
-constexpr EnumNames<SupplyEvidence, 4> kSupplyTerms{{{"supply.quoted_2026", SupplyEvidence::Quoted2026},
-                                                     {"supply.seen_2024", SupplyEvidence::Seen2024},
+constexpr EnumNames<SupplyEvidence, 4> kSupplyTerms{{{"supply.quoted", SupplyEvidence::Quoted},
+                                                     {"supply.seen", SupplyEvidence::Seen},
                                                      {"supply.price_list_only", SupplyEvidence::PriceListOnly},
                                                      {"supply.unconfirmed", SupplyEvidence::Unconfirmed}}};
 
@@ -44,12 +44,12 @@ bool isQuoted(const PriceBook& prices, const PriceKey& key)
 SupplyEvidence supplyOf(const InstanceType& type, const PriceBook& prices, const PriceKey& key)
 {
     if (isQuoted(prices, key))
-        return SupplyEvidence::Quoted2026;
+        return SupplyEvidence::Quoted;
     if (key.product == Product::PaiDlc)
         return SupplyEvidence::Unconfirmed;
     const auto& seen = type.seenInRegions;
     if (std::find(seen.begin(), seen.end(), key.region) != seen.end())
-        return SupplyEvidence::Seen2024;
+        return SupplyEvidence::Seen;
     return prices.find(key).isKnown() ? SupplyEvidence::PriceListOnly : SupplyEvidence::Unconfirmed;
 }
 

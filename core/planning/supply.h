@@ -17,7 +17,7 @@ namespace quanheng::core {
 /// What shows that a machine can be had in a region. Nothing shows it for jobs on PAI-DLC.
 [[nodiscard]] SupplyEvidence supplyOf(const InstanceType& type, const PriceBook& prices, const PriceKey& key);
 
-/// Term of the table of sentences for a status ("sale.retired") and for evidence ("supply.seen_2024").
+/// Term of the table of sentences for a status ("sale.retired") and for evidence ("supply.seen").
 [[nodiscard]] std::string_view saleTerm(SaleStatus status);
 [[nodiscard]] std::string_view supplyTerm(SupplyEvidence evidence);
 

@@ -1,5 +1,6 @@
 #include "core/planning/verdict_words.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 
@@ -19,6 +20,15 @@ constexpr std::array kSpeed{
     Step{1.1, {"verdict.speed.very_fast", Grade::Good}}, Step{2, {"verdict.speed.fast", Grade::Good}},
     Step{5, {"verdict.speed.moderate", Grade::Fair}}, Step{20, {"verdict.speed.slow", Grade::Poor}},
     Step{kNoLimit, {"verdict.speed.very_slow", Grade::Poor}}};
+
+/// However few are faster, a run of that many days is at best this.
+struct LongestStep {
+    Hours upTo;
+    VerdictWord atBest;
+};
+constexpr Hours kLongWait{7 * 24.0};
+constexpr std::array kSpeedByTime{LongestStep{kLongWait, kSpeed[0].word}, LongestStep{Hours(30 * 24), kSpeed[2].word},
+                                  LongestStep{Hours(kNoLimit), kSpeed[3].word}};
 
 constexpr std::array kCost{Step{1.1, {"verdict.cost.lowest", Grade::Good}},
                            Step{1.5, {"verdict.cost.low", Grade::Good}}, Step{3, {"verdict.cost.high", Grade::Fair}},
@@ -41,11 +51,39 @@ template <std::size_t N> VerdictWord wordFor(double value, const std::array<Step
     return steps.back().word;
 }
 
+VerdictWord wordOfTheBest(const SuitabilityFacts& facts)
+{
+    if (facts.isFasterElsewhere)
+        return {"verdict.suitability.best_here", Grade::Fair};
+    if (facts.isOnly)
+        return {"verdict.suitability.only", Grade::Fair};
+    if (facts.fit == FitVerdict::Tight)
+        return {"verdict.suitability.best_but_tight", Grade::Fair};
+    if (facts.hasWarning)
+        return {"verdict.suitability.best_with_warning", Grade::Fair};
+    return {"verdict.suitability.best", Grade::Good};
+}
+
 } // namespace
 
-VerdictWord speedWord(double timeOverFastest) { return wordFor(timeOverFastest, kSpeed); }
+VerdictWord speedWord(Ratio timeOverFastest, Seconds time)
+{
+    if (!timeOverFastest)
+        return {"verdict.speed.only", Grade::Fair};
+    const auto place = [](const VerdictWord& word) {
+        return std::find_if(kSpeed.begin(), kSpeed.end(), [&word](const Step& step) { return step.word == word; });
+    };
+    const auto atBest = std::find_if(kSpeedByTime.begin(), kSpeedByTime.end() - 1,
+                                     [time](const LongestStep& step) { return time <= step.upTo; });
+    return std::max(place(wordFor(*timeOverFastest, kSpeed)), place(atBest->atBest))->word;
+}
 
-VerdictWord costWord(double costOverCheapest) { return wordFor(costOverCheapest, kCost); }
+VerdictWord costWord(Ratio costOverCheapest)
+{
+    return costOverCheapest ? wordFor(*costOverCheapest, kCost) : VerdictWord{"verdict.cost.only", Grade::Fair};
+}
+
+bool isLongWait(Seconds time) { return time > kLongWait; }
 
 VerdictWord fitWord(FitVerdict verdict, double requiredShare)
 {
@@ -72,17 +110,20 @@ VerdictWord suitabilityWord(const SuitabilityFacts& facts)
         return {"verdict.suitability.too_late", Grade::Poor};
     if (facts.meetsBudget == false)
         return {"verdict.suitability.over_budget", Grade::Poor};
-    if (facts.timeOverFastest > kFarSlower && facts.costOverCheapest > kDearer)
-        return {"verdict.suitability.not_for_this", Grade::Poor};
     if (facts.fit == FitVerdict::NotJudged)
         return {"verdict.suitability.memory_unknown", Grade::Fair};
     if (facts.isRecommended)
-        return facts.fit == FitVerdict::Tight ? VerdictWord{"verdict.suitability.best_but_tight", Grade::Fair}
-                                              : VerdictWord{"verdict.suitability.best", Grade::Good};
+        return wordOfTheBest(facts);
+    if (facts.timeOverFastest > kFarSlower && facts.costOverCheapest > kDearer)
+        return {"verdict.suitability.not_for_this", Grade::Poor};
     if (facts.timeOverFastest > kSlower && facts.costOverCheapest > kDearer)
         return {"verdict.suitability.poor_value", Grade::Fair};
     if (facts.fit == FitVerdict::Tight)
         return {"verdict.suitability.tight", Grade::Fair};
+    if (facts.isOnly)
+        return {"verdict.suitability.only", Grade::Fair};
+    if (facts.hasWarning)
+        return {"verdict.suitability.with_warning", Grade::Fair};
     return {"verdict.suitability.suits", Grade::Good};
 }
 

@@ -59,9 +59,10 @@ Band<Seconds> added(const Band<Seconds>& a, const Band<Seconds>& b)
 
 std::vector<CostLine> linesOfRun(const CostQuestion& question, const PayAsYouGoTerms& terms)
 {
+    const Currency currency = currencyOf(question.site);
     const double nodes = question.nodes;
     const auto line = [&](const char* code, const Band<double>& unitPrice, const Band<Seconds>& time) {
-        return CostLine{code, rounded(scaled(product(unitPrice, hours(time)), nodes), terms.currency)};
+        return CostLine{code, rounded(scaled(product(unitPrice, hours(time)), nodes), currency)};
     };
     const Band<Seconds> starting = startup(question, terms);
     std::vector<CostLine> lines{line("cost.compute", terms.machineHour, question.runTime),
@@ -122,6 +123,13 @@ Trail trailOf(const RunCost& cost, const CostQuestion& question, const PayAsYouG
     return Trail{{std::move(step)}};
 }
 
+/// The largest amounts of a bill: where they can be counted, all can.
+bool isCountable(const RunCost& cost)
+{
+    return cost.perRun.p90.isCountable() && cost.perYear.p90.isCountable() && cost.idlePerMonth.p90.isCountable()
+        && cost.interactivePerMonth.isCountable();
+}
+
 } // namespace
 
 OrUnknown<PriceRow> machinePrice(const CostQuestion& question, Product product)
@@ -129,17 +137,21 @@ OrUnknown<PriceRow> machinePrice(const CostQuestion& question, Product product)
     return question.prices.find({question.site, product, question.region, question.type.id, PriceUnit::MachineHour});
 }
 
-RunCost payAsYouGo(const CostQuestion& question, PayAsYouGoTerms terms)
+OrUnknown<RunCost> payAsYouGo(const CostQuestion& question, PayAsYouGoTerms terms)
 {
     RunCost cost;
-    cost.perHour = Money::fromUnits(terms.machineHour.p50 * question.nodes, terms.currency);
+    const Currency currency = currencyOf(question.site);
+    cost.perHour = Money::fromUnits(terms.machineHour.p50 * question.nodes, currency);
     cost.lines = linesOfRun(question, terms);
-    const Band<Money> total = sum(cost.lines, terms.currency);
+    const Band<Money> total = sum(cost.lines, currency);
     cost.perRun.p10 = total.p10;
     cost.perRun.p50 = total.p50;
     cost.perRun.p90 = total.p90;
     cost.notes = terms.notes;
     addMonths(cost, question, terms);
+    if (!isCountable(cost))
+        return unknown("cost.too_large", {Money::largest(currency)});
+    cost.leavesOutInteractive = terms.leavesOutInteractive;
     if (question.isExplained)
         cost.perRun.trail = trailOf(cost, question, terms);
     cost.prices = std::move(terms.prices);

@@ -11,7 +11,6 @@ namespace quanheng::core {
 
 /// What pay-as-you-go means on one platform: prices of one machine and how long it is billed.
 struct PayAsYouGoTerms {
-    Currency currency = Currency::Cny;
     /// One machine for an hour, in units of the currency and not yet rounded; the ends are the range of the price
     /// itself, equal where it is a list price.
     Band<double> machineHour;
@@ -21,6 +20,8 @@ struct PayAsYouGoTerms {
     std::string startupAssumption;
     /// The bill ends with the job: nothing is paid between runs, whatever the usage says.
     bool endsWithJob = false;
+    /// People's hours are not spent on these machines, and not billed here.
+    bool leavesOutInteractive = false;
     /// Formula of the trail, with the assumption about the price if there is one.
     std::string formula;
     std::vector<PriceRow> prices;
@@ -31,7 +32,8 @@ struct PayAsYouGoTerms {
 /// The bill of metered machines: n x p x (H + start-up), disks while allocated, and what is paid between runs.
 /// pricing "What a run costs". The ends of a line join the ranges of time and of price as independent
 /// (root of the squared logarithms); the ends of a sum add the ends of its lines, since one run is one run.
-[[nodiscard]] RunCost payAsYouGo(const CostQuestion& question, PayAsYouGoTerms terms);
+/// Unknown where a sum is beyond what money can count.
+[[nodiscard]] OrUnknown<RunCost> payAsYouGo(const CostQuestion& question, PayAsYouGoTerms terms);
 
 /// The price of a machine of the question under a product, or why there is none.
 [[nodiscard]] OrUnknown<PriceRow> machinePrice(const CostQuestion& question, Product product);

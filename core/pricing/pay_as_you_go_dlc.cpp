@@ -1,4 +1,5 @@
 #include "core/pricing/pay_as_you_go.h"
+#include "core/pricing/price_names.h"
 
 namespace quanheng::core {
 
@@ -15,17 +16,17 @@ public:
         const OrUnknown<PriceRow> own = machinePrice(question, Product::PaiDlc);
         if (own.isKnown())
             return bill(question, own.value(), std::nullopt);
-        return machinePrice(question, Product::Ecs).map([&question](const PriceRow& list) {
+        return machinePrice(question, Product::Ecs).andThen([&question](const PriceRow& list) {
             return bill(question, list, question.dlcFactor);
         });
     }
 
 private:
-    static RunCost bill(const CostQuestion& question, const PriceRow& row, const std::optional<DlcFactor>& factor)
+    static OrUnknown<RunCost> bill(const CostQuestion& question, const PriceRow& row,
+                                   const std::optional<DlcFactor>& factor)
     {
         PayAsYouGoTerms terms;
         const DlcFactor times = factor.value_or(DlcFactor{});
-        terms.currency = row.price.currency();
         const double price = row.price.units();
         terms.machineHour = {price * times.low, price * times.value, price * times.high};
         terms.startupAssumption = "dlc.startup";
@@ -35,10 +36,13 @@ private:
         terms.assumptions = {"dlc.startup"};
         if (factor) {
             terms.assumptions.emplace_back("dlc.factor");
-            terms.notes.push_back({"cost.note.dlc_factor", {times.value, times.low, times.high}});
+            terms.notes.push_back(
+                {"cost.note.dlc_factor",
+                 {times.value, times.low, times.high, Term{std::string(nameOf(row.kind, kPriceKindTerms))}}});
         }
         terms.notes.push_back({"cost.note.dlc_without_disk", {}});
-        if (question.usage.interactiveHoursPerDay > 0)
+        terms.leavesOutInteractive = question.usage.interactiveHoursPerDay > 0;
+        if (terms.leavesOutInteractive)
             terms.notes.push_back({"cost.note.dlc_not_interactive", {}});
         return payAsYouGo(question, std::move(terms));
     }

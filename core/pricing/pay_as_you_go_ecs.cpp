@@ -39,15 +39,14 @@ public:
     [[nodiscard]] OrUnknown<RunCost> runCost(const CostQuestion& question) const override
     {
         return machinePrice(question, Product::Ecs).andThen([&question](const PriceRow& machine) {
-            return diskPrice(question).map([&](const DiskPrice& disk) { return bill(question, machine, disk); });
+            return diskPrice(question).andThen([&](const DiskPrice& disk) { return bill(question, machine, disk); });
         });
     }
 
 private:
-    static RunCost bill(const CostQuestion& question, const PriceRow& machine, const DiskPrice& disk)
+    static OrUnknown<RunCost> bill(const CostQuestion& question, const PriceRow& machine, const DiskPrice& disk)
     {
         PayAsYouGoTerms terms;
-        terms.currency = machine.price.currency();
         const double price = machine.price.units();
         terms.machineHour = {price, price, price};
         const double diskHour = disk.row.price.units() * question.assumptions.at("system.disk").value;

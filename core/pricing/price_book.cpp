@@ -52,6 +52,7 @@ bool isBetter(const PriceRow& a, const PriceRow& b)
 void PriceBook::add(PriceRow row)
 {
     assert(row.price.microUnits() > 0);
+    assert(row.price.currency() == currencyOf(row.site));
     m_bySpec[row.spec].push_back(m_rows.size());
     m_rows.push_back(std::move(row));
 }

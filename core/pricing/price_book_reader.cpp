@@ -43,7 +43,7 @@ public:
     {
         m_line.site = root.enumeration("site", kSiteNames);
         m_line.product = root.enumeration("product", kProductNames);
-        m_currency = readCurrency(root);
+        m_currency = readCurrency(root, m_line.site);
         root.eachOf("captures", [this](const JsonCursor& from) {
             m_captures.push_back(
                 {from.text("source"), readDate(from, "as_of"), from.enumeration("kind", kPriceKindNames)});
@@ -156,7 +156,7 @@ private:
     void readInternational(const JsonCursor& from)
     {
         const Site site = from.enumeration("site", kSiteNames);
-        const Currency currency = readCurrency(from);
+        const Currency currency = readCurrency(from, site);
         const PriceKind kind = from.enumeration("kind", kPriceKindNames);
         from.eachOf("rows", [&](const JsonCursor& record) {
             PriceRow row = rowOf(record, currency);
@@ -174,7 +174,7 @@ private:
         if (row.price.microUnits() > 0)
             m_book.add(std::move(row));
         else
-            m_root.report(Message{"file.expected_number", {}});
+            m_root.report(Message{"file.not_positive", {}});
     }
 
     JsonCursor m_root;
@@ -217,7 +217,7 @@ private:
         row.product = Product::CloudDisk;
         row.spec = category;
         row.unit = *unit;
-        row.price = readPrice(from, "price", readCurrency(from));
+        row.price = readPrice(from, "price", readCurrency(from, row.site));
         if (std::abs(row.price.units() / readDecimal(from, "price", kPositive) - 1) > kRoundingError)
             return reject(category, from, "price.finer_than_money");
         row.kind = from.enumeration("kind", kPriceKindNames);

@@ -21,7 +21,7 @@ double readDecimal(const JsonCursor& record, const char* member, Bounds bounds)
     if (value)
         record[member].report(Message{"file.number_out_of_range", {*value, bounds.low, bounds.high}});
     else
-        record[member].report(Message{"file.expected_number", {}});
+        record[member].report(Message{"file.expected_number", {record[member].shown()}});
     return bounds.low;
 }
 
@@ -38,13 +38,13 @@ Money readPrice(const JsonCursor& record, const char* member, Currency currency)
     return Money::fromUnits(readDecimal(record, member, {kMicroBounds.low / 1e6, kMicroBounds.high / 1e6}), currency);
 }
 
-Currency readCurrency(const JsonCursor& record)
+Currency readCurrency(const JsonCursor& record, Site site)
 {
+    const Currency currency = currencyOf(site);
     const std::string code = record.text("currency");
-    const std::optional<Currency> currency = currencyFromCode(code);
-    if (!currency)
-        record["currency"].report(Message{"file.unknown_word", {code}});
-    return currency.value_or(Currency::Cny);
+    if (record.has("currency") && code != currencyCode(currency))
+        record["currency"].report(Message{"price.other_currency", {code, std::string(currencyCode(currency))}});
+    return currency;
 }
 
 Date readDate(const JsonCursor& record, const char* member)

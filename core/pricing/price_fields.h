@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/pricing/price_row.h"
 #include "core/support/date.h"
 #include "core/support/json_cursor.h"
 #include "core/units/money.h"
@@ -14,7 +15,8 @@ namespace quanheng::core {
 [[nodiscard]] Money readMicro(const JsonCursor& micro, Currency currency);
 /// A price in a decimal string with a currency beside it, exact to the millionth.
 [[nodiscard]] Money readPrice(const JsonCursor& record, const char* member, Currency currency);
-[[nodiscard]] Currency readCurrency(const JsonCursor& record);
+/// The member "currency", which must be that of the site.
+[[nodiscard]] Currency readCurrency(const JsonCursor& record, Site site);
 /// YYYY-MM-DD, YYYY-MM or YYYY; what is missing is the first, so that a price never looks newer than it is.
 [[nodiscard]] Date readDate(const JsonCursor& record, const char* member);
 

@@ -31,4 +31,14 @@ inline constexpr EnumNames<PriceKind, 6> kPriceKindNames{{
     {"manual", PriceKind::Manual},
 }};
 
+/// Terms of the table of sentences.
+inline constexpr EnumNames<PriceKind, 6> kPriceKindTerms{{
+    {"price.kind.list", PriceKind::List},
+    {"price.kind.promotion", PriceKind::Promotion},
+    {"price.kind.quote", PriceKind::Quote},
+    {"price.kind.contract", PriceKind::Contract},
+    {"price.kind.invoice", PriceKind::Invoice},
+    {"price.kind.manual", PriceKind::Manual},
+}};
+
 } // namespace quanheng::core

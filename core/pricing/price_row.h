@@ -11,6 +11,8 @@ namespace quanheng::core {
 /// China site (aliyun.com, CNY) and international site (alibabacloud.com, USD): two lists, never conversions
 /// of each other.
 enum class Site { China, International };
+/// The currency of a site's prices, the one place that says so: whatever is priced on one site can be added.
+[[nodiscard]] constexpr Currency currencyOf(Site site) { return site == Site::China ? Currency::Cny : Currency::Usd; }
 enum class Product { Ecs, PaiDlc, CloudDisk };
 enum class PriceUnit { MachineHour, MachineMonth, GiBHour, GiBMonth };
 enum class PriceKind { List, Promotion, Quote, Contract, Invoice, Manual };

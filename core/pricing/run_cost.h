@@ -35,6 +35,9 @@ struct RunCost {
     std::vector<PriceRow> prices;
     /// Assumptions used, by id.
     std::vector<std::string> assumptions;
+    /// The work that the usage asks for beside the runs (interactive hours) is not in the bill: its month and its
+    /// year are not to be set against those of a bill that holds it.
+    bool leavesOutInteractive = false;
     /// What the bill does not hold, or rests on beyond prices, for its footnotes.
     std::vector<Message> notes;
 };

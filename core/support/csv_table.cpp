@@ -39,7 +39,8 @@ void onField(void* field, std::size_t length, void* data)
     records.current.emplace_back(trimmed(text));
 }
 
-void onRecord(int, void* data)
+/// Called for every end of a line; "\r\n" is two, and one line.
+void onRecord(int terminator, void* data)
 {
     auto& records = *static_cast<Records*>(data);
     const bool isBlank = records.current.size() == 1 && records.current.front().empty();
@@ -48,7 +49,7 @@ void onRecord(int, void* data)
         records.lines.push_back(records.line);
     }
     records.current.clear();
-    records.line += 1 + records.linesInRecord;
+    records.line += (terminator == '\n' ? 1 : 0) + records.linesInRecord;
     records.linesInRecord = 0;
 }
 

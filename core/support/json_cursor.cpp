@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <set>
 
@@ -52,25 +53,6 @@ private:
     std::vector<std::size_t> m_keyCounts;
 };
 
-/// The first key that occurs twice in one object of a text that is JSON.
-std::string duplicateKey(std::string_view text)
-{
-    std::string duplicate;
-    std::vector<std::set<std::string>> keys;
-    const auto note = [&](int /*depth*/, json::parse_event_t event, const json& parsed) {
-        if (event == json::parse_event_t::object_start)
-            keys.emplace_back();
-        else if (event == json::parse_event_t::object_end)
-            keys.pop_back();
-        else if (event == json::parse_event_t::key && !keys.back().insert(parsed.get<std::string>()).second
-                 && duplicate.empty())
-            duplicate = parsed.get<std::string>();
-        return true;
-    };
-    [[maybe_unused]] const json parsed = json::parse(text.begin(), text.end(), note);
-    return duplicate;
-}
-
 std::string escaped(std::string key)
 {
     for (std::size_t i = 0; i < key.size(); ++i) {
@@ -81,6 +63,61 @@ std::string escaped(std::string key)
     }
     return key;
 }
+
+/// Finds the first key that occurs twice in one object of a text that is JSON, and where.
+class DuplicateSearch {
+public:
+    bool operator()(int /*depth*/, json::parse_event_t event, const json& parsed)
+    {
+        using Event = json::parse_event_t;
+        if (event == Event::object_start || event == Event::array_start)
+            open(event == Event::array_start);
+        else if (event == Event::object_end || event == Event::array_end)
+            m_frames.pop_back();
+        else if (event == Event::key)
+            takeKey(parsed.get<std::string>());
+        else if (event == Event::value)
+            countElement();
+        return true;
+    }
+
+    [[nodiscard]] const std::string& key() const { return m_key; }
+    [[nodiscard]] const std::string& pointer() const { return m_pointer; }
+
+private:
+    /// An object or a list that is open: the key or the number of what is being read in it.
+    struct Frame {
+        bool isList = false;
+        std::set<std::string> keys;
+        std::string key;
+        std::size_t next = 0;
+    };
+
+    void countElement()
+    {
+        if (!m_frames.empty() && m_frames.back().isList)
+            m_frames.back().key = std::to_string(m_frames.back().next++);
+    }
+    void open(bool isList)
+    {
+        countElement();
+        m_frames.push_back({isList, {}, {}, 0});
+    }
+    void takeKey(std::string key)
+    {
+        Frame& object = m_frames.back();
+        object.key = key;
+        if (object.keys.insert(key).second || !m_key.empty())
+            return;
+        m_key = std::move(key);
+        for (const Frame& frame : m_frames)
+            m_pointer += "/" + escaped(frame.key);
+    }
+
+    std::vector<Frame> m_frames;
+    std::string m_key;
+    std::string m_pointer;
+};
 
 Error fileError(std::string_view file, std::string code, std::vector<Argument> args, int line = 0)
 {
@@ -110,6 +147,82 @@ int maxNesting(std::string_view text)
     return deepest;
 }
 
+/// Length of the UTF-8 character that begins a text; 0 when none does.
+std::size_t characterLength(std::string_view text)
+{
+    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(0);
+    const std::size_t length = first < 0x80 ? 1
+        : first < 0xC2                      ? 0
+        : first < 0xE0                      ? 2
+        : first < 0xF0                      ? 3
+        : first < 0xF5                      ? 4
+                                            : 0;
+    if (length == 0 || length > text.size())
+        return 0;
+    for (std::size_t i = 1; i < length; ++i)
+        if ((byte(i) & 0xC0U) != 0x80U)
+            return 0;
+    return length;
+}
+
+/// Offset of the first byte that is not UTF-8; the text's size when all are.
+std::size_t firstForeignByte(std::string_view text)
+{
+    std::size_t offset = 0;
+    while (offset < text.size()) {
+        const std::size_t length = characterLength(text.substr(offset));
+        if (length == 0)
+            return offset;
+        offset += length;
+    }
+    return offset;
+}
+
+bool looksLikeUtf16(std::string_view text)
+{
+    return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")
+        || text.substr(0, 64).find('\0') != std::string_view::npos;
+}
+
+/// What stands at a place, up to a blank or a mark of JSON, and shortened.
+std::string wordAt(std::string_view text, std::size_t offset)
+{
+    constexpr std::size_t kMost = 20;
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n,:]}", offset), text.size());
+    return std::string(text.substr(offset, std::clamp<std::size_t>(end - offset, 1, kMost)));
+}
+
+/// Why a text is not JSON, as far as it can be told, for each cause has another remedy.
+Error notJson(std::string_view text, std::string_view file, std::size_t offset)
+{
+    if (looksLikeUtf16(text))
+        return fileError(file, "file.utf16", {});
+    if (const std::size_t foreign = firstForeignByte(text); foreign < text.size()) {
+        const LineColumn place = lineColumnAt(text, foreign);
+        return fileError(file, "file.not_utf8", {place.column}, place.line);
+    }
+    const LineColumn place = lineColumnAt(text, offset);
+    if (text.find_first_not_of(" \t\r\n", offset) == std::string_view::npos)
+        return fileError(file, "file.cut_short", {place.column}, place.line);
+    // The parser stops inside a word: its beginning tells more.
+    std::size_t start = offset;
+    while (start > 0 && std::isalnum(static_cast<unsigned char>(text[start - 1])) != 0)
+        --start;
+    const std::string word = wordAt(text, start);
+    const bool isNoNumber = word == "NaN" || word == "Infinity" || word == "-Infinity" || word == "inf";
+    return fileError(file, isNoNumber ? "file.not_a_number" : "file.not_json", {lineColumnAt(text, start).column, word},
+                     place.line);
+}
+
+/// The whole text is read again to find which key it was: only after it was found that there is one.
+Error duplicateError(std::string_view text, std::string_view file)
+{
+    DuplicateSearch search;
+    [[maybe_unused]] const json parsed = json::parse(text.begin(), text.end(), std::ref(search));
+    return Error{Message{"file.duplicate_key", {search.key()}}, Place{std::string(file), search.pointer(), 0}};
+}
+
 const json& nullValue()
 {
     static const json value;
@@ -133,12 +246,10 @@ Expected<json> parseJson(std::string_view text, std::string_view file, JsonLimit
     try {
         json value = json::parse(text.begin(), text.end(), std::ref(check));
         if (check.hasDuplicate())
-            return tl::unexpected(fileError(file, "file.duplicate_key", {duplicateKey(text)}));
+            return tl::unexpected(duplicateError(text, file));
         return value;
     } catch (const json::parse_error& error) {
-        const LineColumn place = lineColumnAt(text, error.byte == 0 ? 0 : error.byte - 1);
-        return tl::unexpected(
-            fileError(file, "file.not_json", {static_cast<long long>(place.line), place.column}, place.line));
+        return tl::unexpected(notJson(text, file, error.byte == 0 ? 0 : error.byte - 1));
     } catch (const json::exception&) {
         // The one other failure of parsing, which comes without its place: a number beyond a double.
         return tl::unexpected(fileError(file, "file.number_overflow", {}));
@@ -170,6 +281,22 @@ std::string JsonCursor::pointer() const
 
 void JsonCursor::report(Message message) const { m_errors->report(pointer(), std::move(message)); }
 
+void JsonCursor::reportUnknownWord(const std::string& word, const std::vector<std::string_view>& allowed) const
+{
+    std::string list;
+    for (const std::string_view each : allowed)
+        list.append(list.empty() ? "" : ", ").append(each);
+    report(Message{"file.unknown_word", {word, std::move(list)}});
+}
+
+std::string JsonCursor::shown() const
+{
+    constexpr std::size_t kMost = 40;
+    if (m_value->is_structured())
+        return m_value->is_array() ? "[…]" : "{…}";
+    return m_value->dump(-1, ' ', true).substr(0, kMost);
+}
+
 bool JsonCursor::isObject() const { return m_value->is_object(); }
 
 const json& JsonCursor::member(const char* key) const
@@ -179,6 +306,12 @@ const json& JsonCursor::member(const char* key) const
 }
 
 bool JsonCursor::has(const char* key) const { return !member(key).is_null(); }
+
+bool JsonCursor::isNull(const char* key) const
+{
+    const auto it = m_value->is_object() ? m_value->find(key) : m_value->end();
+    return it != m_value->end() && it->is_null();
+}
 
 JsonCursor JsonCursor::operator[](const char* key) const { return {member(key), *this, key}; }
 
@@ -214,20 +347,22 @@ std::string JsonCursor::asText() const
 {
     if (m_value->is_string())
         return m_value->get<std::string>();
-    report(Message{"file.expected_text", {}});
+    report(Message{"file.expected_text", {shown()}});
     return {};
 }
 
 double JsonCursor::asNumber(Bounds bounds) const
 {
     if (!m_value->is_number()) {
-        report(Message{"file.expected_number", {}});
+        report(Message{"file.expected_number", {shown()}});
         return bounds.low > 0 ? bounds.low : 0;
     }
     const double value = m_value->get<double>();
     if (value >= bounds.low && value <= bounds.high)
         return value;
-    report(Message{"file.number_out_of_range", {value, bounds.low, bounds.high}});
+    // "0 to 1e30" would hide what is wrong with -5 behind a limit that no form has.
+    report(value < 0 && bounds.low == 0 ? Message{"file.negative_number", {value}}
+                                        : Message{"file.number_out_of_range", {value, bounds.low, bounds.high}});
     return std::isfinite(value) ? std::clamp(value, bounds.low, bounds.high) : bounds.low;
 }
 
@@ -270,20 +405,13 @@ int JsonCursor::integer(const char* key, Bounds bounds) const
     return static_cast<int>(value);
 }
 
-int JsonCursor::integerOr(const char* key, int fallback, Bounds bounds) const
-{
-    return has(key) ? integer(key, bounds) : fallback;
-}
-
 bool JsonCursor::boolean(const char* key) const
 {
     const json& value = member(key);
     if (value.is_boolean())
         return value.get<bool>();
-    (*this)[key].report(Message{"file.expected_boolean", {}});
+    (*this)[key].report(Message{"file.expected_boolean", {(*this)[key].shown()}});
     return false;
 }
-
-bool JsonCursor::booleanOr(const char* key, bool fallback) const { return has(key) ? boolean(key) : fallback; }
 
 } // namespace quanheng::core

@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace quanheng::core {
 
@@ -23,8 +24,8 @@ struct JsonLimits {
     int maxDepth = 64;
 };
 
-/// Parses UTF-8 JSON text. Errors name the file, the line and the column: too large, too deep, not JSON,
-/// duplicate keys, not UTF-8.
+/// Parses UTF-8 JSON text. Errors name the file and the place, and tell causes that have different remedies apart: too
+/// large, too deep, another encoding, cut short, not-a-number, equal keys, anything else that is not JSON.
 [[nodiscard]] Expected<nlohmann::json> parseJson(std::string_view text, std::string_view file, JsonLimits limits = {});
 
 /// Collects the first error of a reading.
@@ -57,6 +58,7 @@ public:
 
     [[nodiscard]] bool isObject() const;
     [[nodiscard]] bool has(const char* key) const; ///< present and not null
+    [[nodiscard]] bool isNull(const char* key) const; ///< present, and null
     [[nodiscard]] JsonCursor operator[](const char* key) const;
     [[nodiscard]] std::size_t size() const; ///< of an array or object; 0 otherwise
 
@@ -74,9 +76,7 @@ public:
     /// Empty when the member is missing or null.
     [[nodiscard]] std::optional<double> optionalNumber(const char* key, Bounds bounds = {}) const;
     [[nodiscard]] int integer(const char* key, Bounds bounds = {}) const;
-    [[nodiscard]] int integerOr(const char* key, int fallback, Bounds bounds = {}) const;
     [[nodiscard]] bool boolean(const char* key) const;
-    [[nodiscard]] bool booleanOr(const char* key, bool fallback) const;
     /// One of the names of a table {name, value}.
     template <class E, std::size_t N>
     [[nodiscard]] E enumeration(const char* key, const std::array<std::pair<std::string_view, E>, N>& names) const
@@ -86,7 +86,7 @@ public:
             if (candidate == name)
                 return value;
         if (has(key))
-            (*this)[key].report(Message{"file.unknown_word", {name}});
+            (*this)[key].reportUnknownWord(name, names);
         return names.front().second;
     }
 
@@ -98,6 +98,18 @@ public:
     [[nodiscard]] std::string pointer() const;
     /// Reports an error at this place.
     void report(Message message) const;
+    /// Reports that the word is none of those that may stand here.
+    void reportUnknownWord(const std::string& word, const std::vector<std::string_view>& allowed) const;
+    template <class E, std::size_t N>
+    void reportUnknownWord(const std::string& word, const std::array<std::pair<std::string_view, E>, N>& names) const
+    {
+        std::vector<std::string_view> allowed;
+        for (const auto& [name, value] : names)
+            allowed.push_back(name);
+        reportUnknownWord(word, allowed);
+    }
+    /// The value as the file has it, short enough for a sentence.
+    [[nodiscard]] std::string shown() const;
 
 private:
     /// The way from the root: written out as a pointer only where something is wrong.

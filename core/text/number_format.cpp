@@ -25,6 +25,9 @@ constexpr std::int64_t kFenPerYi = 10'000'000'000;
 constexpr std::int64_t kSmallMicro = 100'000;
 /// The low end of a range keeps the unit of the high end down to this share of the unit.
 constexpr double kSmallestInSharedUnit = 0.1;
+/// The ends of a value's own range keep the value's unit within these shares of it: beyond, figures get unreadable.
+constexpr double kSmallestInOwnUnit = 0.001;
+constexpr double kLargestInOwnUnit = 100'000;
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
 /// One unit of a kind of quantity, and the figure (as written) from which the next larger unit takes over.
@@ -182,10 +185,21 @@ std::string joined(const std::string& low, const std::string& high, Language lan
 
 bool sharesUnit(double low, double unitSize) { return low == 0 || std::abs(low) / unitSize >= kSmallestInSharedUnit; }
 
-std::string quantityRange(double low, double high, std::span<const Unit> units, Language language)
+bool sharesOwnUnit(double low, double high, double unitSize)
 {
-    const Unit& unit = unitFor(high, units);
-    if (!std::isfinite(low) || !std::isfinite(high) || !sharesUnit(low, unit.size))
+    const bool isLowReadable = low == 0 || std::abs(low) / unitSize >= kSmallestInOwnUnit;
+    return isLowReadable && std::abs(high) / unitSize < kLargestInOwnUnit;
+}
+
+/// A range in the unit of the value that it belongs to, or without one in that of its high end.
+std::string quantityRange(double value, bool isOfValue, double low, double high, std::span<const Unit> units,
+                          Language language)
+{
+    const bool isFinite = std::isfinite(low) && std::isfinite(high) && std::isfinite(value);
+    const Unit& own = unitFor(value, units);
+    const bool isOwn = isOfValue && isFinite && sharesOwnUnit(low, high, own.size);
+    const Unit& unit = isOwn ? own : unitFor(high, units);
+    if (!isFinite || !(isOwn || sharesUnit(low, unit.size)))
         return joined(quantity(low, units, language), quantity(high, units, language), language);
     return withUnit(joined(figure(low / unit.size), figure(high / unit.size), language), unit, language);
 }
@@ -249,11 +263,18 @@ std::string roughAmount(Money value, double unit)
                     : formatNumber(value.units(), Language::English);
 }
 
-std::string moneyRange(Money low, Money high, Language language)
+std::string moneyRange(const Money* value, Money low, Money high, Language language)
 {
-    const MoneyScale scale = language == Language::Chinese ? moneyScale(fenOf(high)) : MoneyScale{100, ""};
-    const double unit = static_cast<double>(scale.fenPerUnit) / 100;
-    if (unit > 1 && !sharesUnit(low.units(), unit))
+    const auto scaleFor = [language](Money money) {
+        return language == Language::Chinese ? moneyScale(fenOf(money)) : MoneyScale{100, ""};
+    };
+    const auto sizeOf = [](const MoneyScale& scale) { return static_cast<double>(scale.fenPerUnit) / 100; };
+    MoneyScale scale = scaleFor(value == nullptr ? high : *value);
+    const bool isOwn = value != nullptr && sharesOwnUnit(low.units(), high.units(), sizeOf(scale));
+    if (!isOwn)
+        scale = scaleFor(high);
+    const double unit = sizeOf(scale);
+    if (unit > 1 && !isOwn && !sharesUnit(low.units(), unit))
         return joined(formatMoney(low, language), formatMoney(high, language), language);
     return withCurrency(joined(roughAmount(low, unit), roughAmount(high, unit), language), scale.prefix,
                         high.currency(), language);
@@ -286,28 +307,64 @@ struct ArgumentWriter {
     std::string operator()(KilogramsCo2 value) const { return quantity(value.count(), kCarbonUnits, language); }
 };
 
-/// Writes two arguments of one type as a range; what has no unit to share is written whole, twice.
+/// Writes two arguments of one type as a range, in the unit of the value that it belongs to if there is one; what has
+/// no unit to share is written whole, twice.
 struct RangeWriter {
     Language language;
     const Sentences& sentences;
+    const Argument* value = nullptr;
 
-    std::string operator()(Percent a, Percent b) const { return units(a.share, b.share, kPercentUnits); }
-    std::string operator()(Bytes a, Bytes b) const { return units(a.count(), b.count(), kByteUnits); }
-    std::string operator()(BytesPerSecond a, BytesPerSecond b) const { return units(a.count(), b.count(), kRateUnits); }
-    std::string operator()(FlopRate a, FlopRate b) const { return units(a.count(), b.count(), kFlopRateUnits); }
-    std::string operator()(Seconds a, Seconds b) const { return units(a.count(), b.count(), kDurationUnits); }
-    std::string operator()(SampleRate a, SampleRate b) const { return units(a.count(), b.count(), kSampleRateUnits); }
-    std::string operator()(KilowattHours a, KilowattHours b) const { return units(a.count(), b.count(), kEnergyUnits); }
-    std::string operator()(KilogramsCo2 a, KilogramsCo2 b) const { return units(a.count(), b.count(), kCarbonUnits); }
+    std::string operator()(Percent a, Percent b) const
+    {
+        return units(
+            a, b, [](Percent v) { return v.share; }, kPercentUnits);
+    }
+    std::string operator()(Bytes a, Bytes b) const
+    {
+        return units(
+            a, b, [](Bytes v) { return v.count(); }, kByteUnits);
+    }
+    std::string operator()(BytesPerSecond a, BytesPerSecond b) const
+    {
+        return units(
+            a, b, [](BytesPerSecond v) { return v.count(); }, kRateUnits);
+    }
+    std::string operator()(FlopRate a, FlopRate b) const
+    {
+        return units(
+            a, b, [](FlopRate v) { return v.count(); }, kFlopRateUnits);
+    }
+    std::string operator()(Seconds a, Seconds b) const
+    {
+        return units(
+            a, b, [](Seconds v) { return v.count(); }, kDurationUnits);
+    }
+    std::string operator()(SampleRate a, SampleRate b) const
+    {
+        return units(
+            a, b, [](SampleRate v) { return v.count(); }, kSampleRateUnits);
+    }
+    std::string operator()(KilowattHours a, KilowattHours b) const
+    {
+        return units(
+            a, b, [](KilowattHours v) { return v.count(); }, kEnergyUnits);
+    }
+    std::string operator()(KilogramsCo2 a, KilogramsCo2 b) const
+    {
+        return units(
+            a, b, [](KilogramsCo2 v) { return v.count(); }, kCarbonUnits);
+    }
     std::string operator()(Money a, Money b) const
     {
         if (a.currency() != b.currency())
             return joined(formatMoney(a, language), formatMoney(b, language), language);
-        return moneyRange(a, b, language);
+        return moneyRange(own<Money>(), a, b, language);
     }
     std::string operator()(HourlyPrice a, HourlyPrice b) const
     {
-        return perHour((*this)(a.perHour(), b.perHour()), language);
+        const auto* hourly = own<HourlyPrice>();
+        const Money beside = hourly == nullptr ? Money() : hourly->perHour();
+        return perHour(moneyRange(hourly == nullptr ? nullptr : &beside, a.perHour(), b.perHour(), language), language);
     }
     template <class T> std::string operator()(const T& a, const T& b) const
     {
@@ -316,9 +373,14 @@ struct RangeWriter {
     }
 
 private:
-    [[nodiscard]] std::string units(double low, double high, std::span<const Unit> table) const
+    /// The value, where it is of the range's own type.
+    template <class T> [[nodiscard]] const T* own() const { return value == nullptr ? nullptr : std::get_if<T>(value); }
+    template <class T, class Count>
+    [[nodiscard]] std::string units(T low, T high, Count count, std::span<const Unit> table) const
     {
-        return quantityRange(low, high, table, language);
+        const T* beside = own<T>();
+        return quantityRange(beside == nullptr ? count(high) : count(*beside), beside != nullptr, count(low),
+                             count(high), table, language);
     }
 };
 
@@ -384,17 +446,33 @@ std::string formatArgument(const Argument& argument, Language language, const Se
     return std::visit(ArgumentWriter{language, sentences}, argument);
 }
 
-std::string formatRange(const Argument& low, const Argument& high, Language language, const Sentences& sentences)
+namespace {
+
+std::string writeRange(const Argument* value, const Argument& low, const Argument& high, Language language,
+                       const Sentences& sentences)
 {
     // Not a visit of both: that would make a writer for each of the 225 pairs of types.
     return std::visit(
         [&](const auto& lowValue) {
             if (const auto* highValue = std::get_if<std::decay_t<decltype(lowValue)>>(&high))
-                return RangeWriter{language, sentences}(lowValue, *highValue);
+                return RangeWriter{language, sentences, value}(lowValue, *highValue);
             return joined(formatArgument(low, language, sentences), formatArgument(high, language, sentences),
                           language);
         },
         low);
+}
+
+} // namespace
+
+std::string formatRange(const Argument& low, const Argument& high, Language language, const Sentences& sentences)
+{
+    return writeRange(nullptr, low, high, language, sentences);
+}
+
+std::string formatRangeOf(const Argument& value, const Argument& low, const Argument& high, Language language,
+                          const Sentences& sentences)
+{
+    return writeRange(&value, low, high, language, sentences);
 }
 
 } // namespace quanheng::core

@@ -46,5 +46,9 @@ class Sentences;
 /// two decimals in 万元 and 亿元). Ends so far apart that the low one would lose its digits keep their own units.
 [[nodiscard]] std::string formatRange(const Argument& low, const Argument& high, Language language,
                                       const Sentences& sentences);
+/// The range of a value that stands beside it, in the value's own unit ("27.6 h (15.4–110 h)"): two units for one
+/// figure make readers compute.
+[[nodiscard]] std::string formatRangeOf(const Argument& value, const Argument& low, const Argument& high,
+                                        Language language, const Sentences& sentences);
 
 } // namespace quanheng::core

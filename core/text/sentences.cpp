@@ -12,10 +12,12 @@ namespace quanheng::core {
 
 namespace {
 
-/// What stands between braces: the number of an argument, and the other end of a range or two words to choose from.
+/// What stands between braces: the number of an argument, and the other end of a range (with the argument whose range
+/// it is) or two words to choose from.
 struct Placeholder {
     std::size_t argument = 0;
     std::optional<std::size_t> rangeEnd;
+    std::optional<std::size_t> rangeOf;
     bool isPlural = false;
     std::string_view one;
     std::string_view many;
@@ -44,6 +46,11 @@ std::optional<Placeholder> parsePlaceholder(std::string_view body)
     if (body.starts_with("..")) {
         body.remove_prefix(2);
         result.rangeEnd = takeNumber(body);
+        if (body.starts_with("@")) {
+            body.remove_prefix(1);
+            result.rangeOf = takeNumber(body);
+            return result.rangeEnd && result.rangeOf && body.empty() ? std::optional(result) : std::nullopt;
+        }
         return result.rangeEnd && body.empty() ? std::optional(result) : std::nullopt;
     }
     const std::size_t bar = body.rfind('|');
@@ -127,10 +134,15 @@ std::string Sentences::say(const Message& message, Language language) const
     const std::vector<Argument>& args = message.args;
     std::string result;
     const auto onPlaceholder = [&](const Placeholder& placeholder) {
-        if (placeholder.argument >= args.size() || placeholder.rangeEnd.value_or(0) >= args.size())
+        const std::size_t last =
+            std::max({placeholder.argument, placeholder.rangeEnd.value_or(0), placeholder.rangeOf.value_or(0)});
+        if (last >= args.size())
             result += "…";
         else if (placeholder.isPlural)
             result += isOne(args[placeholder.argument]) ? placeholder.one : placeholder.many;
+        else if (placeholder.rangeOf)
+            result += formatRangeOf(args[*placeholder.rangeOf], args[placeholder.argument], args[*placeholder.rangeEnd],
+                                    language, *this);
         else if (placeholder.rangeEnd)
             result += formatRange(args[placeholder.argument], args[*placeholder.rangeEnd], language, *this);
         else

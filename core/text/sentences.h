@@ -16,7 +16,7 @@ namespace quanheng::core {
 /// The table of sentences: what each code of a Message says in both languages. Placeholders are {0}, {1} …;
 /// arguments are written by the language's rules (core/text/number_format.h). {0|one|many} is replaced by its
 /// second or third part as argument 0 is 1 or not (English plurals; Chinese has one form). {1..2} is the range from
-/// argument 1 to argument 2 with its unit said once.
+/// argument 1 to argument 2 with its unit said once, {1..2@0} that range in the unit of argument 0.
 class Sentences {
 public:
     /// Adds the sentences of one file of resources/data/sentences: {"code": {"zh": "…", "en": "…"}, …}. Errors: not

@@ -16,7 +16,14 @@ std::optional<Currency> currencyFromCode(std::string_view code) { return valueOf
 
 Money Money::fromUnits(double units, Currency currency)
 {
-    return {static_cast<std::int64_t>(std::llround(units * 1e6)), currency};
+    const double micro = std::round(units * 1e6);
+    // Written so that not-a-number, too, is beyond every amount: it must never read as cheap.
+    constexpr double kLargest = static_cast<double>(kLargestMicro);
+    if (!(micro < kLargest))
+        return largest(currency);
+    if (micro <= -kLargest)
+        return {-kLargestMicro, currency};
+    return {static_cast<std::int64_t>(micro), currency};
 }
 
 } // namespace quanheng::core

@@ -13,6 +13,8 @@ constexpr NumberRule kSequenceLength{"/recipe/sequenceLength", "field.sequenceLe
 constexpr NumberRule kLoraRank{"/recipe/loraRank", "field.loraRank", 1, 65536};
 constexpr NumberRule kMicroBatch{"/recipe/microBatch", "field.microBatch", 1, 1e9, false, true};
 constexpr NumberRule kEvaluationEvery{"/recipe/evaluationEvery", "field.evaluationEvery", 0, 1e9};
+/// Where there is an evaluation at all. A million in an epoch is more often than any batch ends.
+constexpr NumberRule kOftenEvaluated{"/recipe/evaluationEvery", "field.evaluationEvery", 1e-6, 1e9};
 constexpr NumberRule kAttentionGeneration{"/recipe/software/attentionGeneration", "field.attentionGeneration", 1, 2};
 
 constexpr double kUnusualEpochs = 1e4;
@@ -156,7 +158,9 @@ void checkRecipe(IssueList& issues, const Workload& workload)
     checkSequence(issues, workload);
     checkAdapters(issues, workload);
     checkPrecision(issues, workload);
-    checkNumber(issues, kEvaluationEvery, workload.recipe.evaluationEvery);
+    const double every = workload.recipe.evaluationEvery;
+    if (checkNumber(issues, kEvaluationEvery, every) && every > 0)
+        checkNumber(issues, kOftenEvaluated, every);
     checkNumber(issues, kAttentionGeneration, workload.recipe.software.attentionGeneration);
 }
 

@@ -11,8 +11,9 @@ namespace {
 
 constexpr double kMaxSamples = 1e13;
 
-constexpr NumberRule kSamples{"/data/samples", "field.samples", 0, kMaxSamples, true};
-constexpr NumberRule kValidationSamples{"/data/validationSamples", "field.validationSamples", 0, kMaxSamples};
+constexpr NumberRule kSamples{"/data/samples", "field.samples", 0, kMaxSamples, true, true};
+constexpr NumberRule kValidationSamples{
+    "/data/validationSamples", "field.validationSamples", 0, kMaxSamples, false, true};
 constexpr NumberRule kBytesPerSample{"/data/bytesPerSample", "field.bytesPerSample", 0, 1e12};
 constexpr NumberRule kBytesToPrepare{"/data/bytesPerSample", "field.bytesPerSample", 0, 1e12, true};
 constexpr NumberRule kRunsPerMonth{"/usage/runsPerMonth", "field.runsPerMonth", 0, 1e5};

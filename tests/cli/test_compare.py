@@ -1,9 +1,10 @@
 import csv
 import io
 import json
+import re
 import unittest
 
-from command import BAD_INPUT, CliTest, run, width
+from command import BAD_INPUT, CliTest, NO_ANSWER, run, width
 
 SAMPLE = ["--template", "bert-base-finetune", "--region", "cn-shenzhen"]
 
@@ -71,6 +72,32 @@ class Compare(CliTest):
                            "purchase": "ecs.payg"}]
         done = run("compare", "--plan", self.file("f.qhplan", json.dumps(plan)))
         self.assertNotIn("\x1b", done.out + done.err)
+
+    def test_names_of_the_policy_that_do_not_exist_are_bad_input_at_their_place(self):
+        for member, values, place in (("regions", ["xx"], "/policy/regions/0"),
+                                      ("bannedAccelerators", ["a10", "xx"], "/policy/bannedAccelerators/1"),
+                                      ("bannedAccelerators", ["A10"], "a10")):
+            plan = json.loads(run("templates", "bert-base-finetune").out)
+            plan["policy"][member] = values
+            with self.subTest(values):
+                path = self.file("f.qhplan", json.dumps(plan))
+                self.assert_fails(run("compare", "--plan", path), BAD_INPUT, "f.qhplan", place)
+
+    def test_what_keeps_no_limit_is_not_recommended(self):
+        plan = json.loads(run("templates", "bert-base-finetune").out)
+        plan["workloads"][0]["usage"]["deadlineHours"] = 0.001
+        path = self.file("f.qhplan", json.dumps(plan))
+        for command in ("compare", "plan"):
+            done = run(command, "--plan", path, "--format", "json")
+            self.assertEqual(done.code, NO_ANSWER)
+            self.assertEqual([sentence["code"] for sentence in done.json()["recommendation"]],
+                             ["plan.recommend.none_within_limits", "limit.deadline"])
+
+    def test_an_estimate_and_its_range_have_one_unit(self):
+        units = r"(秒|分钟|小时|天|年|万元|亿元|元)"
+        for line in run("compare", *SAMPLE, "--lang", "zh").out.splitlines():
+            for value, band in re.findall(rf"[\d.,]+ {units}（[\d.,]+–[\d.,]+ {units}）", line):
+                self.assertEqual(value, band, line)
 
     def test_an_unknown_region_is_bad_input(self):
         self.assert_fails(run("compare", "--template", "bert-base-finetune", "--region", "atlantis"), BAD_INPUT,

@@ -1,3 +1,4 @@
+import json
 import unittest
 
 from command import BAD_INPUT, CliTest, NO_ANSWER, OK, run
@@ -64,12 +65,38 @@ class Estimate(CliTest):
         self.assertEqual(done.code, NO_ANSWER)
         self.assertIn("does-not-fit", done.out)
 
+    def test_without_a_price_there_is_no_answer(self):
+        plan = json.loads(plan_text())
+        plan["policy"].update(site="intl", currency="USD")
+        path = self.file("p.qhplan", json.dumps(plan))
+        done = run("estimate", "--plan", path, "--type", A10, "--region", "cn-shenzhen", "--format", "json")
+        self.assertEqual(done.code, NO_ANSWER, done.err)
+        self.assertIn("run_time", done.json()["sizing"])
+        self.assertIn("unknown", done.json()["cost"])
+
+    def test_an_absurd_run_is_refused_and_never_gets_cheap(self):
+        cases = ({"samples": 1e13}, {"samples": 1e13, "length": 1e4}, {"samples": 1e13, "length": 1e16})
+        for case in cases:
+            plan = json.loads(plan_text())
+            workload = plan["workloads"][0]
+            workload["data"]["samples"] = case["samples"]
+            workload["recipe"]["length"] = case.get("length", 3)
+            path = self.file("p.qhplan", json.dumps(plan))
+            with self.subTest(case):
+                done = run("compare", "--plan", path, "--format", "json")
+                comparison = done.json()
+                for column in comparison["columns"]:
+                    cost = column.get("option", {}).get("cost", {})
+                    self.assertGreater(cost.get("per_run", {"p10": 1})["p10"], 0)
+                if case.get("length", 3) > 3:
+                    self.assertEqual(done.code, NO_ANSWER)
+                    self.assertEqual(comparison["columns"][0]["why_empty"]["code"], "plan.run_too_long")
+
     def test_names_that_do_not_exist_are_bad_input(self):
         cases = ((["--template", "nonsense", "--type", A10], "nonsense"),
                  (["--template", "bert-base-finetune", "--type", "ecs.gn99"], "ecs.gn99"),
                  ([*SAMPLE, "--purchase", "gift"], "gift"),
-                 (["--template", "bert-base-finetune", "--type", A10, "--region", "mars"], "mars"),
-                 (["--type", A10], "--plan"))
+                 (["--template", "bert-base-finetune", "--type", A10, "--region", "mars"], "mars"))
         for arguments, word in cases:
             with self.subTest(arguments):
                 self.assert_fails(run("estimate", *arguments), BAD_INPUT, word)
@@ -80,6 +107,10 @@ class Estimate(CliTest):
                  "not utf-8": b'{"format": "\xff\xfe"}', "deep": b"[" * 100_000, "a list": b"[]",
                  "huge number": good.replace('"globalBatch": 32', '"globalBatch": 1e999').encode(),
                  "zero batch": good.replace('"globalBatch": 32', '"globalBatch": 0').encode(),
+                 "negative samples": good.replace('"samples": 100000', '"samples": -1').encode(),
+                 "half a sample": good.replace('"samples": 100000', '"samples": 0.5').encode(),
+                 "no number": good.replace('"globalBatch": 32', '"globalBatch": NaN').encode(),
+                 "UTF-16": good.encode("utf-16"),
                  "negative batch": good.replace('"globalBatch": 32', '"globalBatch": -5').encode(),
                  "text for a number": good.replace('"globalBatch": 32', '"globalBatch": "32"').encode(),
                  "newer": good.replace('"major": 1', '"major": 99').encode()}
@@ -88,6 +119,22 @@ class Estimate(CliTest):
                 path = self.file("hostile.qhplan", content)
                 done = run("estimate", "--plan", path, "--type", A10)
                 self.assert_fails(done, BAD_INPUT, "hostile.qhplan")
+
+    def test_what_is_wrong_with_a_plan_is_said_with_a_remedy(self):
+        good = plan_text()
+        cases = ((good[: len(good) // 2], "en", "get the whole file"), (good.encode("utf-16"), "en", "save it as UTF-8"),
+                 (good.replace('"globalBatch": 32', '"globalBatch": NaN'), "en", "NaN"),
+                 (good.replace('"task": "full-finetune"', '"task": "xyz"'), "zh", "full-finetune"),
+                 (good.replace('"globalBatch": 32', '"globalBatch": null'), "zh", "null"),
+                 (good.replace('"globalBatch": 32', '"globalBatch": 32, "globalBatch": 8'), "en",
+                  "/workloads/0/recipe/globalBatch"),
+                 (good.replace('"currency": "CNY"', '"currency": "USD"'), "en", "/policy/currency"))
+        for content, language, words in cases:
+            with self.subTest(words):
+                path = self.file("p.qhplan", content)
+                done = run("compare", "--plan", path, "--lang", language)
+                self.assert_fails(done, BAD_INPUT, "p.qhplan", words)
+                self.assertEqual(done.err.count("line "), min(done.err.count("line "), 1), done.err)
 
     def test_files_that_cannot_be_read(self):
         self.assert_fails(run("estimate", "--plan", self.folder / "none", "--type", A10, "--lang", "en"), BAD_INPUT,

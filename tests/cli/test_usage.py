@@ -55,6 +55,29 @@ class Usage(CliTest):
                     dated = None if "--today" in arguments else "2026-11-30"
                     self.assert_fails(run(*named, *arguments, today=dated), USAGE, word)
 
+    def test_a_wrong_value_comes_with_what_is_allowed(self):
+        cases = ((["estimate", "--type", "t", "--nodes", "0"], "1", "4,096"),
+                 (["compare", "--max-nodes", "many"], "1", "4,096"), (["plan", "--top", "-1"], "1", "100,000"),
+                 (["plan", "--objective", "prettiest"], "balanced", "cheapest", "fastest"),
+                 (["--format", "xml", "templates"], "table", "json", "csv"), (["--lang", "fr", "templates"], "zh", "en"),
+                 (["--today", "yesterday", "templates"], "2026-11-30"), (["catalogue", "sofas"], "types", "cards"))
+        for arguments, *words in cases:
+            with self.subTest(arguments):
+                self.assert_fails(run(*arguments, today=None), USAGE, *words)
+
+    def test_a_command_without_a_workload_is_a_wrong_command_line(self):
+        for command in (["compare"], ["plan"], ["estimate", "--type", "ecs.c7.16xlarge"]):
+            with self.subTest(command):
+                self.assert_fails(run(*command), USAGE, "--plan", "--template")
+
+    def test_chinese_text_has_chinese_colons(self):
+        for arguments in (["--help"], ["estimate", "--help"]):
+            for line in run(*arguments, "--lang", "zh").out.splitlines():
+                self.assertFalse(line.endswith(":") or line.startswith("用法:"), line)
+        for line in run("estimate", "--template", "bert-base-finetune", "--type", "ecs.gn7i-c8g1.2xlarge", "--lang",
+                        "zh").out.splitlines():
+            self.assertNotRegex(line, r"^[\u4e00-\u9fff]+: ")
+
     def test_without_a_command_the_help_goes_to_standard_error(self):
         self.assert_fails(run(), USAGE, "estimate")
 

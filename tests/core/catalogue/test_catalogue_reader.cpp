@@ -208,7 +208,7 @@ void TestCatalogueReader::whatIsWrongIsNamedByFileAndPointer_data()
     QTest::newRow("a file that is missing") << FileReader(missing) << "file.missing"
                                             << "no-such-file"
                                             << "";
-    QTest::newRow("not JSON") << shippedDataWithText("regions.json", "{\"format\": 1,") << "file.not_json"
+    QTest::newRow("not JSON") << shippedDataWithText("regions.json", "{\"format\": 1,") << "file.cut_short"
                               << "regions.json"
                               << "";
     QTest::newRow("no object") << shippedDataWithText("regions.json", "[]") << "file.expected_number"

@@ -65,7 +65,7 @@ inline core::Plan fullPlan()
     for (const WorkloadTemplate& entry : workloadTemplates(templateLibrary()))
         plan.workloads.push_back(entry.workload);
     plan.policy = {
-        {"cn-shenzhen", "cn-hangzhou"}, Site::China, Currency::Cny, Objective::Cheapest, 16, true, {"a100-80g"}, 0.15};
+        {"cn-shenzhen", "cn-hangzhou"}, Site::China, Currency::Cny, Objective::Cheapest, 16, {"a100-80g"}, 0.15};
     CustomInstance machine;
     machine.type.id = "custom.a10x4";
     machine.type.vcpu = 128;

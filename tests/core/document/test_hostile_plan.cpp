@@ -21,6 +21,8 @@ private slots:
     void textThatIsNoPlanIsRefused();
     void aWrongValueIsNamedWithItsPlace_data();
     void aWrongValueIsNamedWithItsPlace();
+    void aPriceInACurrencyOfAnotherSiteIsRefused_data();
+    void aPriceInACurrencyOfAnotherSiteIsRefused();
     void aZeroIsReadAndThenBlocked_data();
     void aZeroIsReadAndThenBlocked();
     void flippedAndLostBytesNeverCrash();
@@ -33,16 +35,16 @@ void TestHostilePlan::textThatIsNoPlanIsRefused_data()
     const QByteArray good = QByteArray::fromStdString(planText("bert-base.qhplan"));
 
     QTest::newRow("empty") << QByteArray() << "file.empty";
-    QTest::newRow("truncated") << good.left(good.size() / 2) << "file.not_json";
-    QTest::newRow("last brace lost") << good.left(good.lastIndexOf('}')) << "file.not_json";
+    QTest::newRow("truncated") << good.left(good.size() / 2) << "file.cut_short";
+    QTest::newRow("last brace lost") << good.left(good.lastIndexOf('}')) << "file.cut_short";
     QTest::newRow("huge") << QByteArray(17 * 1024 * 1024, ' ') << "file.too_large";
     QTest::newRow("nested") << QByteArray("{\"a\":").repeated(100000) << "file.too_deep";
-    QTest::newRow("not UTF-8") << QByteArray(good).replace("\"title\": \"", "\"title\": \"\xc3\x28") << "file.not_json";
-    QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << "file.not_json";
+    QTest::newRow("not UTF-8") << QByteArray(good).replace("\"title\": \"", "\"title\": \"\xc3\x28") << "file.not_utf8";
+    QTest::newRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << "file.utf16";
     QTest::newRow("duplicate key") << QByteArray(good).replace("\"title\":", "\"format\": \"x\", \"title\":")
                                    << "file.duplicate_key";
     QTest::newRow("not a number") << QByteArray(good).replace("\"globalBatch\": 32", "\"globalBatch\": NaN")
-                                  << "file.not_json";
+                                  << "file.not_a_number";
     QTest::newRow("overflow") << QByteArray(good).replace("\"globalBatch\": 32", "\"globalBatch\": 1e999")
                               << "file.number_overflow";
     QTest::newRow("a list") << QByteArray("[1, 2]") << "file.not_a_plan";
@@ -68,12 +70,11 @@ void TestHostilePlan::aWrongValueIsNamedWithItsPlace_data()
     QTest::addColumn<QString>("pointer");
     QTest::addColumn<QByteArray>("value");
     QTest::addColumn<QString>("code");
-    // A value of null at a place that must have one stands for a missing member.
     const auto row = [](const char* pointer, const char* value, const char* code) {
         QTest::addRow("%s = %s", pointer, value) << pointer << QByteArray(value) << code;
     };
     row("/title", "7", "file.expected_text");
-    row("/title", "null", "file.missing_member");
+    row("/title", "null", "file.null_member");
     row("/workloads", "{}", "file.expected_list");
     row("/workloads", "[]", "file.no_workload");
     row("/workloads/0", "3", "file.expected_object");
@@ -82,22 +83,23 @@ void TestHostilePlan::aWrongValueIsNamedWithItsPlace_data()
     row("/workloads/0/model", "\"bert\"", "file.expected_object");
     row("/workloads/0/model/type", "\"quantum\"", "file.unknown_word");
     row("/workloads/0/model/type", "null", "file.expected_text");
-    row("/workloads/0/model/layers", "-12", "file.number_out_of_range");
+    row("/workloads/0/model/layers", "-12", "file.negative_number");
     row("/workloads/0/model/layers", "12.5", "file.expected_integer");
     row("/workloads/0/model/layers", "1e12", "file.number_out_of_range");
     row("/workloads/0/model/paramsTotal", "\"1e8\"", "file.expected_number");
     row("/workloads/0/model/experts", "[]", "file.expected_object");
-    row("/workloads/0/data/samples", "-1", "file.number_out_of_range");
+    row("/workloads/0/data/samples", "-1", "file.negative_number");
     row("/workloads/0/data/samples", "1e300", "file.number_out_of_range");
     row("/workloads/0/data/location", "\"floppy\"", "file.unknown_word");
-    row("/workloads/0/recipe/globalBatch", "null", "file.missing_member");
+    row("/workloads/0/recipe/globalBatch", "null", "file.null_member");
     row("/workloads/0/recipe/precision", "\"fp12\"", "file.unknown_word");
     row("/workloads/0/recipe/isPacked", "\"yes\"", "file.expected_boolean");
     row("/workloads/0/recipe/layout", "{}", "file.missing_member");
-    row("/workloads/0/usage/deadlineHours", "-4", "file.number_out_of_range");
+    row("/workloads/0/usage/deadlineHours", "-4", "file.negative_number");
     row("/workloads/0/usage/budgetPerRun", "100", "file.expected_object");
     row("/policy/maxNodes", "0", "file.number_out_of_range");
     row("/policy/currency", "\"EUR\"", "file.unknown_word");
+    row("/policy/currency", "\"USD\"", "price.other_currency");
     row("/policy/regions", "\"cn-shenzhen\"", "file.expected_list");
     row("/policy/headroom", "2", "file.number_out_of_range");
     row("/pricedOn", "\"yesterday\"", "file.expected_date");
@@ -116,6 +118,40 @@ void TestHostilePlan::aWrongValueIsNamedWithItsPlace()
     QCOMPARE(QString::fromStdString(plan.error().message.code), code);
     // What is missing inside a new object is named below it.
     QVERIFY2(QString::fromStdString(plan.error().place.field).startsWith(pointer), plan.error().place.field.c_str());
+}
+
+void TestHostilePlan::aPriceInACurrencyOfAnotherSiteIsRefused_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<QString>("site");
+    QTest::addColumn<QString>("currency");
+    QTest::addColumn<bool>("isRead");
+    for (const char* list : {"manualPrices", "priceSnapshot"}) {
+        QTest::addRow("%s: dollars on the China site", list) << list << "cn"
+                                                             << "USD" << false;
+        QTest::addRow("%s: yuan on the international site", list) << list << "intl"
+                                                                  << "CNY" << false;
+        QTest::addRow("%s: dollars on the international site", list) << list << "intl"
+                                                                     << "USD" << true;
+    }
+}
+
+void TestHostilePlan::aPriceInACurrencyOfAnotherSiteIsRefused()
+{
+    QFETCH(QString, list);
+    QFETCH(QString, site);
+    QFETCH(QString, currency);
+    QFETCH(bool, isRead);
+    json document = json::parse(planText("everything.qhplan"));
+    json& price = document[list.toStdString()][0];
+    price["site"] = site.toStdString();
+    price["price"]["currency"] = currency.toStdString();
+    const auto plan = planFromJson(document.dump(), "hostile.qhplan");
+    QCOMPARE(plan.has_value(), isRead);
+    if (isRead)
+        return;
+    QCOMPARE(QString::fromStdString(plan.error().message.code), QStringLiteral("price.other_currency"));
+    QCOMPARE(QString::fromStdString(plan.error().place.field), u'/' + list + QStringLiteral("/0/price/currency"));
 }
 
 void TestHostilePlan::aZeroIsReadAndThenBlocked_data()
@@ -165,7 +201,7 @@ void TestHostilePlan::flippedAndLostBytesNeverCrash()
         }
         const auto plan = planFromJson(text, "fuzz");
         if (!plan) {
-            QVERIFY(plan.error().message.code.starts_with("file."));
+            QVERIFY(plan.error().message.code.starts_with("file.") || plan.error().message.code.starts_with("price."));
             continue;
         }
         ++opened;

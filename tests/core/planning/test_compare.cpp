@@ -5,6 +5,9 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <set>
 
 using namespace quanheng::test;
 
@@ -61,6 +64,16 @@ private slots:
     void thePricesOfThePlanStandOverTheBook();
     void staleAndConflictingPricesAreSaid();
     void aBudgetInAnotherCurrencyIsNotJudged();
+    void whatMissesALimitIsNotRecommended_data();
+    void whatMissesALimitIsNotRecommended();
+    void aYearThatLeavesWorkOutIsNotShownToBeWithinTheBudget();
+    void severalMachinesAreHeldAgainstOne();
+    void pinnedOptionsAreNamedByTypeAndNumber();
+    void namesThatTheCatalogueLacksAreSaid();
+    void aRunWithoutEndIsNotPlanned_data();
+    void aRunWithoutEndIsNotPlanned();
+    void aCardOfAnotherRegionIsNamedWhereTheChosenOnesHaveNone();
+    void aCardOfAnotherRegionIsNotSoughtWhereTheWorkIsQuick();
 };
 
 void TestCompare::threeColumnsAreTheBestOfTheirKind()
@@ -253,7 +266,7 @@ void TestCompare::aQuoteMakesATypeACandidate()
     for (const Option& option : comparison.ranked)
         if (option.spec.instanceType == bySales.id) {
             QCOMPARE(QString::fromStdString(option.spec.region), QString::fromStdString(kSouth));
-            QCOMPARE(option.supply, SupplyEvidence::Quoted2026);
+            QCOMPARE(option.supply, SupplyEvidence::Quoted);
         }
     QCOMPARE(whyLeftOut(comparison, bySales.id), QStringLiteral("plan.left_out.not_on_sale"));
 }
@@ -394,6 +407,172 @@ void TestCompare::aBudgetInAnotherCurrencyIsNotJudged()
              QStringLiteral("plan.issue.budget_currency"));
     world.plan.workloads[0].usage.budgetPerRun = yuan(1);
     QCOMPARE(gpu(world.compared()).meetsBudget, std::optional(false));
+}
+
+void TestCompare::whatMissesALimitIsNotRecommended_data()
+{
+    QTest::addColumn<double>("deadlineHours");
+    QTest::addColumn<double>("budget");
+    QTest::addColumn<int>("objective");
+    QTest::addColumn<QStringList>("codes");
+    const QString none = QStringLiteral("plan.recommend.none_within_limits");
+    const QString best = QStringLiteral("plan.recommend.best_misses_limits");
+    const QString late = QStringLiteral("limit.deadline");
+    const QString dear = QStringLiteral("limit.budget_per_run");
+    QTest::newRow("too late") << 0.05 << 0.0 << int(Objective::Balanced) << QStringList{none, late};
+    QTest::newRow("too dear") << 0.0 << 1.0 << int(Objective::Balanced) << QStringList{none, dear};
+    QTest::newRow("both") << 0.05 << 1.0 << int(Objective::Balanced) << QStringList{none, late, dear};
+    QTest::newRow("cheapest, too late") << 0.05 << 0.0 << int(Objective::Cheapest) << QStringList{best, late};
+    QTest::newRow("fastest, too dear") << 0.0 << 1.0 << int(Objective::Fastest) << QStringList{best, dear};
+}
+
+void TestCompare::whatMissesALimitIsNotRecommended()
+{
+    QFETCH(double, deadlineHours);
+    QFETCH(double, budget);
+    QFETCH(int, objective);
+    QFETCH(QStringList, codes);
+    World world;
+    Usage& usage = world.plan.workloads[0].usage;
+    if (deadlineHours > 0)
+        usage.deadline = Hours(deadlineHours);
+    if (budget > 0)
+        usage.budgetPerRun = yuan(budget);
+    world.plan.policy.objective = static_cast<Objective>(objective);
+    const Comparison comparison = world.compared();
+    QVERIFY(!comparison.recommended.has_value());
+    QVERIFY(!comparison.ranked.empty());
+    QStringList said;
+    for (const Message& message : comparison.recommendation)
+        said << QString::fromStdString(message.code);
+    QCOMPARE(said, codes);
+}
+
+void TestCompare::aYearThatLeavesWorkOutIsNotShownToBeWithinTheBudget()
+{
+    World world;
+    Usage& usage = world.plan.workloads[0].usage;
+    usage.interactiveHoursPerDay = 8;
+    usage.budgetPerYear = yuan(1e9);
+    const Comparison comparison = world.compared();
+    QCOMPARE(gpu(comparison).meetsBudget, std::optional(true));
+    QVERIFY(!pai(comparison).meetsBudget.has_value());
+    usage.budgetPerYear = yuan(1);
+    QCOMPARE(pai(world.compared()).meetsBudget, std::optional(false));
+}
+
+void TestCompare::severalMachinesAreHeldAgainstOne()
+{
+    World world;
+    const auto aloneIn = [](const Comparison& comparison) {
+        return std::find_if(
+            comparison.recommendation.begin(), comparison.recommendation.end(),
+            [](const Message& message) { return message.args.front() == Argument(Term{"plan.one_machine"}); });
+    };
+    const Comparison four = world.compared();
+    const auto said = aloneIn(four);
+    QVERIFY(said != four.recommendation.end());
+    // Four machines are 4^0.9 = 3.482 times one: (10 h + 5 min) / (2.872 h + 5 min) = 3.41 times as fast;
+    // the cost is that of 4 x 2.955 h against 10.083 h: 17 % more.
+    QCOMPARE(QString::fromStdString(said->code), QStringLiteral("plan.recommend.faster_dearer"));
+    QVERIFY(std::abs(std::get<double>(said->args[1]) - 3.41) < 0.01);
+    QVERIFY(std::abs(std::get<Percent>(said->args[2]).share - 0.172) < 0.001);
+    world.plan.policy.maxNodes = 1;
+    const Comparison one = world.compared();
+    QVERIFY(aloneIn(one) == one.recommendation.end());
+}
+
+void TestCompare::pinnedOptionsAreNamedByTypeAndNumber()
+{
+    World world;
+    world.plan.pinned = {{"ecs.gn6i-c4g1.xlarge", kSouth, 1, "ecs.payg"},
+                         {"ecs.gn6i-c4g1.xlarge", kSouth, 2, "ecs.payg"}};
+    const Comparison comparison = world.compared();
+    std::set<std::string> names;
+    for (const Message& message : comparison.recommendation)
+        if (const auto* name = std::get_if<std::string>(&message.args.front()))
+            names.insert(*name);
+    QVERIFY(names.contains("ecs.gn6i-c4g1.xlarge \u00d7 1 \u00b7 cn-south"));
+    QVERIFY(names.contains("ecs.gn6i-c4g1.xlarge \u00d7 2 \u00b7 cn-south"));
+}
+
+void TestCompare::namesThatTheCatalogueLacksAreSaid()
+{
+    World world;
+    world.plan.policy.bannedAccelerators = {"t4", "A10", "xx"};
+    world.plan.policy.regions = {"xx"};
+    const Comparison comparison = world.compared();
+    const auto issue = [&comparison](std::string_view subject) {
+        for (const Issue& each : comparison.issues.all())
+            if (each.subject == subject)
+                return QString::fromStdString(each.message.code);
+        return QString();
+    };
+    QCOMPARE(issue("/policy/regions/0"), QStringLiteral("plan.issue.unknown_region"));
+    QCOMPARE(issue("/policy/bannedAccelerators/0"), QString());
+    QCOMPARE(issue("/policy/bannedAccelerators/1"), QStringLiteral("plan.issue.misspelt_card"));
+    QCOMPARE(issue("/policy/bannedAccelerators/2"), QStringLiteral("plan.issue.unknown_card"));
+    for (const Column& column : comparison.columns)
+        QCOMPARE(QString::fromStdString(column.whyEmpty.code), QStringLiteral("plan.column.no_known_region"));
+    world.plan.policy.regions = {};
+    QCOMPARE(QString::fromStdString(world.compared().issues.all().front().message.code),
+             QStringLiteral("plan.issue.no_region"));
+}
+
+void TestCompare::aRunWithoutEndIsNotPlanned_data()
+{
+    QTest::addColumn<double>("years");
+    QTest::addColumn<bool>("isPlanned");
+    QTest::newRow("99 years") << 99.0 << true;
+    QTest::newRow("101 years") << 101.0 << false;
+    QTest::newRow("for ever") << std::numeric_limits<double>::infinity() << false;
+    QTest::newRow("not a number") << std::nan("") << false;
+}
+
+void TestCompare::aRunWithoutEndIsNotPlanned()
+{
+    QFETCH(double, years);
+    QFETCH(bool, isPlanned);
+    World world;
+    const Catalogue catalogue = world.catalogue();
+    const Sizer sizer = [&world, years](const Workload&, const Cluster& cluster, Explain) -> OrUnknown<Sizing> {
+        Sizing sizing = world.sizingOf(cluster);
+        const Hours time(years * 8760);
+        sizing.runTime = {time, time, time, {}, {}};
+        return sizing;
+    };
+    const Comparison comparison =
+        compareWith(world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, sizer);
+    QCOMPARE(comparison.recommended.has_value(), isPlanned);
+    if (!isPlanned)
+        QCOMPARE(QString::fromStdString(comparison.columns[0].whyEmpty.code), QStringLiteral("plan.run_too_long"));
+}
+
+/// The east sells no cards; the south has an A10 at 10 h where a CPU takes 100.
+void TestCompare::aCardOfAnotherRegionIsNamedWhereTheChosenOnesHaveNone()
+{
+    World world;
+    world.book = {};
+    world.book.add(listRow(kEast, "ecs.c7.16xlarge", 10));
+    world.book.add(diskRow(kEast, 0.0021));
+    world.book.add(listRow(kSouth, "ecs.gn7i-c8g1.2xlarge", 9.5326));
+    world.plan.policy.regions = {kEast};
+    world.plan.policy.maxNodes = 1;
+    const Comparison comparison = world.compared();
+    QVERIFY(comparison.elsewhere.has_value());
+    QVERIFY(comparison.elsewhere->spec == (OptionSpec{"ecs.gn7i-c8g1.2xlarge", kSouth, 1, "ecs.payg"}));
+    const Message& why = comparison.columns[1].whyEmpty;
+    QCOMPARE(QString::fromStdString(why.code), QStringLiteral("plan.column.no_candidate.elsewhere"));
+    QVERIFY(why.args[1] == Argument(std::string("ecs.gn7i-c8g1.2xlarge")));
+    // It is no column and not ranked: the region was not chosen.
+    QVERIFY(!isRanked(comparison, "ecs.gn7i-c8g1.2xlarge"));
+    QCOMPARE(type(cpu(comparison)), QStringLiteral("ecs.c7.16xlarge"));
+}
+
+void TestCompare::aCardOfAnotherRegionIsNotSoughtWhereTheWorkIsQuick()
+{
+    World world;
+    QVERIFY(!world.compared().elsewhere.has_value());
 }
 
 QTEST_APPLESS_MAIN(TestCompare)

@@ -62,7 +62,7 @@ private slots:
     void everyGroupIsOpenedByItsVerdict();
     void everyCellSaysSomething();
     void everyCodeHasItsSentence();
-    void everyRowOfAnUnknownTypeSaysSo();
+    void everyVerdictOfAnUnknownTypeSaysSo();
     void partsTooSmallToMatterAreNotListed();
     void figuresCarryTheirBandInTheUnitOfTheRow();
     void speedIsRelativeToTheCpuColumn();
@@ -71,6 +71,12 @@ private slots:
     void anEmptyColumnSaysWhyInEveryVerdict();
     void anOptionThatDoesNotFitShowsNoTime();
     void stalePricesAreMarkedBesideTheirSource();
+    void billsOfDifferentScopeHaveNoWinner();
+    void whatMissesALimitSaysSoAmongTheReasons();
+    void theOnlyOptionIsNotCalledFastOrCheap();
+    void aMuchFasterMachineElsewhereIsAReason();
+    void whatTheEstimatorWarnsOfTempersTheVerdict();
+    void anEmptyListOfWarningsIsNone();
 };
 
 void TestComparisonTable::everyGroupIsOpenedByItsVerdict()
@@ -136,15 +142,18 @@ void TestComparisonTable::everyCodeHasItsSentence()
         QVERIFY2(sentences.has(each), each.c_str());
 }
 
-void TestComparisonTable::everyRowOfAnUnknownTypeSaysSo()
+void TestComparisonTable::everyVerdictOfAnUnknownTypeSaysSo()
 {
     World world;
     world.plan.pinned = {{"ecs.m6i.large", kSouth, 2, "ecs.payg"}};
     const Table shown{world};
-    for (const auto& row : shown.table.cells) {
-        QCOMPARE(QString::fromStdString(row[3].lines.front().code), QStringLiteral("plan.unknown_type"));
-        QVERIFY(row[3].state == CellState::Unknown);
-        QVERIFY(!row[3].number);
+    for (std::size_t i = 0; i < shown.table.rows.size(); ++i) {
+        const Cell& cell = shown.table.cells[i][3];
+        QCOMPARE(code(cell),
+                 shown.table.rows[i]->isVerdict ? QStringLiteral("plan.unknown_type")
+                                                : QStringLiteral("cell.no_option"));
+        QVERIFY(cell.state == CellState::Unknown);
+        QVERIFY(!cell.number);
     }
 }
 
@@ -253,6 +262,94 @@ void TestComparisonTable::stalePricesAreMarkedBesideTheirSource()
     QCOMPARE(QString::fromStdString(cell.lines[1].code), QStringLiteral("cost.price_source"));
     QCOMPARE(std::get<std::string>(cell.lines[1].args[2]), std::string("S1"));
     QVERIFY(std::get<Date>(cell.lines[1].args[3]) == day(2024, 12, 30));
+}
+
+void TestComparisonTable::billsOfDifferentScopeHaveNoWinner()
+{
+    World world;
+    world.plan.workloads[0].usage.interactiveHoursPerDay = 20;
+    const Table shown{world};
+    // The job service leaves the 20 hours a day out and would win by that alone.
+    QVERIFY(shown.cell("cost.per_month", 2).number.value() < shown.cell("cost.per_month", 1).number.value());
+    for (const char* row : {"cost.per_month", "cost.per_year"}) {
+        for (std::size_t column = 0; column < 3; ++column)
+            QVERIFY(!shown.cell(row, column).isBest);
+        QCOMPARE(QString::fromStdString(shown.cell(row, 2).lines.back().code),
+                 QStringLiteral("cost.without_interactive"));
+    }
+    QVERIFY(shown.cell("cost.per_run", 1).isBest);
+    world.plan.workloads[0].usage.interactiveHoursPerDay = 0;
+    const Table whole{world};
+    QVERIFY(whole.cell("cost.per_month", 1).isBest);
+}
+
+void TestComparisonTable::whatMissesALimitSaysSoAmongTheReasons()
+{
+    World world;
+    world.plan.workloads[0].usage.deadline = Hours(1);
+    world.plan.workloads[0].usage.budgetPerRun = yuan(1);
+    const Table shown{world};
+    const Cell& reasons = shown.cell("suitability.reasons", 1);
+    QCOMPARE(code(reasons), QStringLiteral("limit.deadline"));
+    QCOMPARE(QString::fromStdString(reasons.lines[1].code), QStringLiteral("limit.budget_per_run"));
+    QVERIFY(!shown.comparison.recommended.has_value());
+}
+
+void TestComparisonTable::theOnlyOptionIsNotCalledFastOrCheap()
+{
+    World world;
+    world.types = {cpuMachine("ecs.c7.16xlarge", "c7", 64, 128)};
+    world.dlc.families.clear();
+    const Table shown{world};
+    QCOMPARE(code(shown.cell("speed.verdict", 0)), QStringLiteral("verdict.speed.only"));
+    QCOMPARE(code(shown.cell("cost.verdict", 0)), QStringLiteral("verdict.cost.only"));
+    QCOMPARE(code(shown.cell("suitability.verdict", 0)), QStringLiteral("verdict.suitability.only"));
+    QCOMPARE(code(shown.cell("suitability.reasons", 0)), QStringLiteral("suitability.only"));
+}
+
+void TestComparisonTable::aMuchFasterMachineElsewhereIsAReason()
+{
+    World world;
+    world.book = {};
+    world.book.add(listRow(kEast, "ecs.c7.16xlarge", 10));
+    world.book.add(diskRow(kEast, 0.0021));
+    world.book.add(listRow(kSouth, "ecs.gn7i-c8g1.2xlarge", 9.5326));
+    world.plan.policy.regions = {kEast};
+    world.plan.policy.maxNodes = 1;
+    const Table shown{world};
+    // 100 h against 10 h, and 1,000 CNY against 98.
+    QCOMPARE(code(shown.cell("speed.verdict", 0)), QStringLiteral("verdict.speed.slow"));
+    QCOMPARE(code(shown.cell("cost.verdict", 0)), QStringLiteral("verdict.cost.very_high"));
+    QCOMPARE(code(shown.cell("suitability.verdict", 0)), QStringLiteral("verdict.suitability.best_here"));
+    QCOMPARE(code(shown.cell("suitability.reasons", 0)), QStringLiteral("suitability.faster_elsewhere"));
+}
+
+void TestComparisonTable::whatTheEstimatorWarnsOfTempersTheVerdict()
+{
+    World world;
+    const Table calm{world};
+    QCOMPARE(code(calm.cell("suitability.verdict", 1)), QStringLiteral("verdict.suitability.best"));
+    const Sizer warning = [&world](const Workload&, const Cluster& cluster, Explain) -> OrUnknown<Sizing> {
+        Sizing sizing = world.sizingOf(cluster);
+        sizing.issues.add(Severity::Warning, {"transformer.network_bound", {BytesPerSecond(1e9)}});
+        return sizing;
+    };
+    const Comparison comparison = compareWith(world.plan, 0, calm.context, warning);
+    const ComparisonTable table = tabulate(comparison, world.plan.workloads[0], calm.context);
+    QStringList said;
+    for (std::size_t i = 0; i < table.rows.size(); ++i)
+        if (table.rows[i]->group == RowGroup::Suitability)
+            said << code(table.cells[i][1]);
+    QVERIFY(said.contains(QStringLiteral("verdict.suitability.best_with_warning")));
+    QVERIFY(said.contains(QStringLiteral("suitability.see_warnings")));
+}
+
+void TestComparisonTable::anEmptyListOfWarningsIsNone()
+{
+    World world;
+    world.today = day(2025, 1, 1);
+    const Table shown{world};
+    QCOMPARE(code(shown.cell("suitability.warnings", 0)), QStringLiteral("suitability.no_warnings"));
 }
 
 QTEST_APPLESS_MAIN(TestComparisonTable)

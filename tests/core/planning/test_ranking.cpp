@@ -94,7 +94,7 @@ void TestRanking::nearTiesGoToFewerNodesThenToWhatWasSeen()
     Option listed = optionOf("listed", 5, 100);
     listed.supply = SupplyEvidence::PriceListOnly;
     Option seen = optionOf("seen", 5, 106);
-    seen.supply = SupplyEvidence::Seen2024;
+    seen.supply = SupplyEvidence::Seen;
     QCOMPARE(order({listed, seen}, Objective::Cheapest), QStringLiteral("seenlisted"));
     QCOMPARE(order({optionOf("b", 5, 104), optionOf("a", 5, 100)}, Objective::Cheapest), QStringLiteral("ab"));
 }

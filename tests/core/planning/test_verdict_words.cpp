@@ -14,6 +14,10 @@ class TestVerdictWords : public QObject {
 private slots:
     void wordsTurnAtTheirLimits_data();
     void wordsTurnAtTheirLimits();
+    void whatRunsAloneIsNeitherFastNorCheap();
+    void aRunOfWeeksIsNotFast_data();
+    void aRunOfWeeksIsNotFast();
+    void whatIsBestOnlyHereOrWithAWarningSaysSo();
     void fitIsSaidByVerdictAndShare();
     void suitabilityFollowsFromTheFacts();
 };
@@ -41,7 +45,53 @@ void TestVerdictWords::wordsTurnAtTheirLimits()
     QFETCH(bool, isSpeed);
     QFETCH(double, ratio);
     QFETCH(QString, code);
-    QCOMPARE(text(isSpeed ? speedWord(ratio).code : costWord(ratio).code), code);
+    QCOMPARE(text(isSpeed ? speedWord(ratio, Hours(1)).code : costWord(ratio).code), code);
+}
+
+void TestVerdictWords::whatRunsAloneIsNeitherFastNorCheap()
+{
+    QCOMPARE(text(speedWord({}, Hours(1)).code), QStringLiteral("verdict.speed.only"));
+    QCOMPARE(text(costWord({}).code), QStringLiteral("verdict.cost.only"));
+    QVERIFY(speedWord({}, Hours(1)).grade != Grade::Good && costWord({}).grade != Grade::Good);
+}
+
+void TestVerdictWords::aRunOfWeeksIsNotFast_data()
+{
+    QTest::addColumn<double>("days");
+    QTest::addColumn<double>("ratio");
+    QTest::addColumn<QString>("code");
+    QTest::newRow("a week") << 7.0 << 1.0 << "verdict.speed.very_fast";
+    QTest::newRow("over a week") << 7.1 << 1.0 << "verdict.speed.moderate";
+    QTest::newRow("a month") << 30.0 << 1.0 << "verdict.speed.moderate";
+    QTest::newRow("over a month") << 31.0 << 1.0 << "verdict.speed.slow";
+    QTest::newRow("over a month and far behind") << 31.0 << 30.0 << "verdict.speed.very_slow";
+    QTest::newRow("two days, behind") << 2.0 << 6.0 << "verdict.speed.slow";
+}
+
+void TestVerdictWords::aRunOfWeeksIsNotFast()
+{
+    QFETCH(double, days);
+    QFETCH(double, ratio);
+    QFETCH(QString, code);
+    QCOMPARE(text(speedWord(ratio, Hours(24 * days)).code), code);
+    QCOMPARE(isLongWait(Hours(24 * days)), days > 7);
+}
+
+void TestVerdictWords::whatIsBestOnlyHereOrWithAWarningSaysSo()
+{
+    SuitabilityFacts best;
+    best.isRecommended = true;
+    const auto with = [&best](bool SuitabilityFacts::*fact) {
+        SuitabilityFacts facts = best;
+        facts.*fact = true;
+        return suitabilityWord(facts);
+    };
+    for (const auto fact :
+         {&SuitabilityFacts::hasWarning, &SuitabilityFacts::isOnly, &SuitabilityFacts::isFasterElsewhere})
+        QVERIFY(with(fact).grade != Grade::Good);
+    QCOMPARE(text(with(&SuitabilityFacts::isFasterElsewhere).code), QStringLiteral("verdict.suitability.best_here"));
+    QCOMPARE(text(with(&SuitabilityFacts::isOnly).code), QStringLiteral("verdict.suitability.only"));
+    QCOMPARE(text(with(&SuitabilityFacts::hasWarning).code), QStringLiteral("verdict.suitability.best_with_warning"));
 }
 
 void TestVerdictWords::fitIsSaidByVerdictAndShare()

@@ -5,6 +5,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <limits>
 
 using namespace quanheng::test;
 
@@ -29,6 +30,7 @@ struct Bill {
     PriceBook prices;
     Assumptions assumptions = billAssumptions();
     std::string region = kRegion;
+    Site site = Site::China;
     int nodes = 2;
     Band<Seconds> runTime{Hours(8), Hours(10), Hours(12.5)};
 
@@ -42,7 +44,7 @@ struct Bill {
     [[nodiscard]] OrUnknown<RunCost> under(std::string_view purchase) const
     {
         const CostQuestion question{
-            type, region, Site::China, nodes, runTime, usage, prices, assumptions, {1.26, 1.0, 1.26, "R2"}, true};
+            type, region, site, nodes, runTime, usage, prices, assumptions, {1.26, 1.0, 1.26, "R2"}, true};
         return purchaseOption(purchase)->runCost(question);
     }
 };
@@ -72,6 +74,10 @@ private slots:
     void anUnknownPriceNeverBecomesANumber_data();
     void anUnknownPriceNeverBecomesANumber();
     void costRisesWithHoursAndNodes();
+    void aBillBeyondCountingIsUnknown_data();
+    void aBillBeyondCountingIsUnknown();
+    void aBillIsInTheCurrencyOfItsSite();
+    void theFactorIsSaidOfThePriceThatItMultiplies();
     void aMonthThatCannotHoldTheRunsIsSaid();
     void theTrailNamesPricesAndDates();
     void everyOptionIsFoundByItsId();
@@ -137,6 +143,7 @@ void TestPayAsYouGo::aJobServiceBillsListTimesFactorAndNothingBetweenRuns()
     QCOMPARE(line(cost, "cost.startup"), yuan(3.202954));
     QCOMPARE(cost.lines.size(), std::size_t(2));
     QCOMPARE(cost.idlePerMonth.p90, yuan(0));
+    QVERIFY(cost.leavesOutInteractive);
     QCOMPARE(cost.perMonth.p50, yuan(4 * 243.424474));
     QVERIFY(std::find(cost.assumptions.begin(), cost.assumptions.end(), "dlc.factor") != cost.assumptions.end());
     QVERIFY(std::any_of(cost.notes.begin(), cost.notes.end(),
@@ -234,6 +241,68 @@ void TestPayAsYouGo::costRisesWithHoursAndNodes()
             last = cost.perRun.p50;
         }
     }
+}
+
+void TestPayAsYouGo::aBillBeyondCountingIsUnknown_data()
+{
+    QTest::addColumn<double>("hours");
+    QTest::addColumn<double>("runs");
+    QTest::addColumn<int>("nodes");
+    QTest::addColumn<bool>("isKnown");
+    // Money counts to 9.22e12 CNY. One machine is 9.7426 CNY an hour with its disk.
+    QTest::newRow("a long life of many machines") << 876'000.0 << 1.0 << 1000 << true; // 1.1e11 a year at P90
+    QTest::newRow("a run beyond counting") << 1e12 << 1.0 << 1 << false; // 9.7e12
+    QTest::newRow("a year beyond counting") << 876'000.0 << 1e5 << 1 << false; // 8.5e6 x 1.2e6 = 1e13
+    QTest::newRow("never") << std::numeric_limits<double>::infinity() << 1.0 << 1 << false;
+    QTest::newRow("not a number") << std::nan("") << 1.0 << 1 << false;
+}
+
+void TestPayAsYouGo::aBillBeyondCountingIsUnknown()
+{
+    QFETCH(double, hours);
+    QFETCH(double, runs);
+    QFETCH(int, nodes);
+    QFETCH(bool, isKnown);
+    Bill bill;
+    bill.runTime = {Hours(hours), Hours(hours), Hours(hours)};
+    bill.usage.runsPerMonth = runs;
+    bill.nodes = nodes;
+    for (const char* purchase : {"ecs.payg", "dlc.payg"}) {
+        const auto cost = bill.under(purchase);
+        QCOMPARE(cost.isKnown(), isKnown);
+        if (!isKnown)
+            QCOMPARE(QString::fromStdString(cost.reason().code), QStringLiteral("cost.too_large"));
+    }
+}
+
+/// A machine of the international site with its disk: two prices in dollars make a bill in dollars.
+void TestPayAsYouGo::aBillIsInTheCurrencyOfItsSite()
+{
+    Bill bill;
+    PriceRow machine = listRow(kRegion, bill.type.id, 1);
+    PriceRow disk = diskRow(kRegion, 1);
+    for (PriceRow* row : {&machine, &disk}) {
+        row->site = Site::International;
+        row->price = Money::fromUnits(row == &machine ? 2.0 : 0.0004, Currency::Usd);
+        bill.prices.add(*row);
+    }
+    bill.site = Site::International;
+    const RunCost cost = bill.under("ecs.payg").value();
+    // 2 x 2 USD x 10 h; 2 x 0.04 USD x (10 h + 5 min)
+    QCOMPARE(line(cost, "cost.compute"), Money::fromUnits(40, Currency::Usd));
+    QCOMPARE(line(cost, "cost.disk"), Money::fromUnits(0.806667, Currency::Usd));
+    QVERIFY(currencyOf(Site::China) == Currency::Cny && currencyOf(Site::International) == Currency::Usd);
+}
+
+void TestPayAsYouGo::theFactorIsSaidOfThePriceThatItMultiplies()
+{
+    const auto kindIn = [](const Bill& bill) {
+        return std::get<Term>(bill.under("dlc.payg").value().notes.front().args.back()).code;
+    };
+    Bill bill;
+    QCOMPARE(kindIn(bill), std::string("price.kind.list"));
+    bill.prices.add(rowOfKind(listRow(kRegion, bill.type.id, 1), PriceKind::Quote, 12.0, day(2026, 9, 1)));
+    QCOMPARE(kindIn(bill), std::string("price.kind.quote"));
 }
 
 void TestPayAsYouGo::aMonthThatCannotHoldTheRunsIsSaid()

@@ -254,7 +254,9 @@ void TestPriceBookReader::whatIsWrongIsNamedByFileAndPointer_data()
         "catalogue.unknown_key");
     add("a region that is not there", "prices_ecs.json", "/rows/cn-atlantis", "{}", "catalogue.unknown_key");
     add("a quote without a date", "prices_ecs.json", "/quotes/0/as_of", "\"soon\"", "file.expected_date");
-    add("a currency without a name", "prices_ecs.json", "/currency", "\"EUR\"", "file.unknown_word");
+    add("a currency without a name", "prices_ecs.json", "/currency", "\"EUR\"", "price.other_currency");
+    add("dollars on the China site", "prices_ecs.json", "/currency", "\"USD\"", "price.other_currency");
+    add("yuan on the international site", "prices_ecs.json", "/intl/currency", "\"CNY\"", "price.other_currency");
     add("a disk price of 0", "storage.json", "/cloud_disks/0/prices/0/price", "\"0\"", "file.number_out_of_range");
     add("a disk price as a number", "storage.json", "/cloud_disks/0/prices/0/price", "0.5", "file.expected_text");
     add("a disk region that is not there", "storage.json", "/cloud_disks/0/prices/0/region", "\"cn-atlantis\"",

@@ -13,6 +13,8 @@ class TestCsvTable : public QObject {
 
 private slots:
     void columnsAreTakenByName();
+    void everyRowKnowsItsLine_data();
+    void everyRowKnowsItsLine();
     void brokenFilesNameTheirLine_data();
     void brokenFilesNameTheirLine();
     void onlyFiniteNumbersInCNotationAreNumbers_data();
@@ -36,6 +38,26 @@ void TestCsvTable::columnsAreTakenByName()
     QVERIFY(text(table->text(1, "no such column")).isEmpty());
 }
 
+void TestCsvTable::everyRowKnowsItsLine_data()
+{
+    QTest::addColumn<QByteArray>("lineEnd");
+    QTest::newRow("Unix") << QByteArray("\n");
+    QTest::newRow("Windows") << QByteArray("\r\n");
+}
+
+void TestCsvTable::everyRowKnowsItsLine()
+{
+    QFETCH(QByteArray, lineEnd);
+    // Line 1 is the header, 2 a row, 3 blank, 4 and 5 one row with a quoted line end, 6 the last row.
+    const QByteArray text = QByteArray("id,note\nA,one\n\nB,\"two\nlines\"\nC,three").replace("\n", lineEnd);
+    const auto table = CsvTable::parse(text.toStdString(), "runs.csv");
+    QVERIFY(table.has_value());
+    QCOMPARE(table->rowCount(), std::size_t(3));
+    QCOMPARE(table->lineOf(0), 2);
+    QCOMPARE(table->lineOf(1), 4);
+    QCOMPARE(table->lineOf(2), 6);
+}
+
 void TestCsvTable::brokenFilesNameTheirLine_data()
 {
     QTest::addColumn<QByteArray>("content");
@@ -43,6 +65,7 @@ void TestCsvTable::brokenFilesNameTheirLine_data()
     QTest::addColumn<int>("line");
     QTest::newRow("empty") << QByteArray() << "file.empty" << 0;
     QTest::newRow("unclosed quote") << QByteArray("a,b\n1,\"2\n") << "file.not_csv" << 2;
+    QTest::newRow("too many fields, Windows") << QByteArray("a,b\r\n1,2\r\n1,2,3\r\n") << "file.record_too_long" << 3;
     QTest::newRow("too many fields") << QByteArray("a,b\n1,2\n1,2,3\n") << "file.record_too_long" << 3;
 }
 

@@ -171,6 +171,36 @@ const std::vector<RangeReading>& rangeReadings()
     return all;
 }
 
+/// A value, its range, and how the range reads beside it.
+struct OwnRangeReading {
+    const char* name;
+    Argument value;
+    Argument low;
+    Argument high;
+    const char* chinese;
+    const char* english;
+};
+
+const std::vector<OwnRangeReading>& ownRangeReadings()
+{
+    static const std::vector<OwnRangeReading> all{
+        {"days beside hours", Seconds(27.6 * kHour), Seconds(0.64 * kDay), Seconds(4.6 * kDay), "15.4–110 小时",
+         "15.4–110 h"},
+        {"万 beside yuan", yuan(7'196.12), yuan(5'100), yuan(16'100), "5,100–16,100 元", "CNY 5,100–16,100"},
+        {"yuan beside 万", yuan(12'000), yuan(5'100), yuan(16'100), "0.51–1.61 万元", "CNY 5,100–16,100"},
+        {"small beside large", Seconds(2 * kHour), Seconds(3 * 60), Seconds(9 * kHour), "0.05–9 小时", "0.05–9 h"},
+        {"all in one unit", Seconds(1.9 * kHour), Seconds(1.5 * kHour), Seconds(2.4 * kHour), "1.5–2.4 小时",
+         "1.5–2.4 h"},
+        {"GiB beside MiB", gibibytes(0.9), gibibytes(0.5), gibibytes(2), "512–2,048 MiB", "512–2,048 MiB"},
+        {"beyond reading", Seconds(1), Seconds(0.5), Seconds(40 * kDay), "500 毫秒–40 天", "500 ms–40 days"},
+        {"hourly", HourlyPrice(yuan(9'000)), HourlyPrice(yuan(8'000)), HourlyPrice(yuan(12'000)),
+         "8,000–12,000 元/小时", "CNY 8,000–12,000/h"},
+        {"never beside hours", Seconds(2 * kHour), Seconds(kHour), Seconds(std::numeric_limits<double>::infinity()),
+         "1 小时–∞", "1 h–∞"},
+    };
+    return all;
+}
+
 } // namespace
 
 class TestNumberFormat : public QObject {
@@ -181,6 +211,7 @@ private slots:
     void quantitiesReadAsPeopleWriteThem();
     void rangesSayTheirUnitOnce_data();
     void rangesSayTheirUnitOnce();
+    void theRangeOfAValueTakesItsUnit();
     void exactMoneyKeepsItsFen();
     void digitsCanBeChosen();
     void theProcessLocaleChangesNothing();
@@ -214,6 +245,16 @@ void TestNumberFormat::rangesSayTheirUnitOnce()
     const RangeReading& reading = rangeReadings()[std::size_t(index)];
     QCOMPARE(range(reading.low, reading.high, Language::Chinese), QString::fromUtf8(reading.chinese));
     QCOMPARE(range(reading.low, reading.high, Language::English), QString::fromUtf8(reading.english));
+}
+
+void TestNumberFormat::theRangeOfAValueTakesItsUnit()
+{
+    for (const OwnRangeReading& reading : ownRangeReadings())
+        for (const Language language : {Language::Chinese, Language::English}) {
+            const std::string text = formatRangeOf(reading.value, reading.low, reading.high, language, Sentences{});
+            const char* expected = language == Language::Chinese ? reading.chinese : reading.english;
+            QVERIFY2(text == expected, (std::string(reading.name) + ": " + text).c_str());
+        }
 }
 
 void TestNumberFormat::exactMoneyKeepsItsFen()

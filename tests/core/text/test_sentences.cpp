@@ -31,6 +31,7 @@ Sentences table()
         "cost": {"zh": "每次 {0}，{1}", "en": "{0} a run, {1}"},
         "swapped": {"zh": "{1} 在 {0}", "en": "{1} in {0}"},
         "band": {"zh": "{0}（{1..2}）", "en": "{0} ({1..2})"},
+        "own": {"zh": "{0}（{1..2@0}）", "en": "{0} ({1..2@0})"},
         "part": {"zh": "权重", "en": "weights"},
         "place.line": {"zh": "第 {0} 行", "en": "line {0}"}
     })json",
@@ -47,13 +48,14 @@ QString say(const Message& message, Language language)
 /// Numbers of the arguments that a sentence uses.
 std::set<int> argumentsOf(const QString& sentence)
 {
-    static const QRegularExpression placeholder(QStringLiteral("\\{(\\d+)(?:\\.\\.(\\d+))?[}|]"));
+    static const QRegularExpression placeholder(QStringLiteral("\\{(\\d+)(?:\\.\\.(\\d+)(?:@(\\d+))?)?[}|]"));
     std::set<int> result;
     for (auto it = placeholder.globalMatch(sentence); it.hasNext();) {
         const QRegularExpressionMatch match = it.next();
         result.insert(match.captured(1).toInt());
-        if (match.hasCaptured(2))
-            result.insert(match.captured(2).toInt());
+        for (const int end : {2, 3})
+            if (match.hasCaptured(end))
+                result.insert(match.captured(end).toInt());
     }
     return result;
 }
@@ -91,6 +93,10 @@ void TestSentences::rangesSayTheirUnitOnce()
     const Message band{"band", {Seconds(7200), Seconds(5400), Seconds(9000)}};
     QCOMPARE(say(band, Language::Chinese), QStringLiteral("2 小时（1.5–2.5 小时）"));
     QCOMPARE(say(band, Language::English), QStringLiteral("2 h (1.5–2.5 h)"));
+    // 27.6 h between 0.64 and 4.6 days.
+    const Message own{"own", {Seconds(99'360), Seconds(55'296), Seconds(397'440)}};
+    QCOMPARE(say(own, Language::English), QStringLiteral("27.6 h (15.4–110 h)"));
+    QCOMPARE(say({"own", {1.0, 2.0}}, Language::English), QStringLiteral("1 (…)"));
 }
 
 void TestSentences::pluralsChooseByTheirNumber_data()
@@ -155,7 +161,7 @@ void TestSentences::brokenTablesAreRefusedAndChangeNothing_data()
     QTest::addColumn<QString>("code");
     QTest::addColumn<QString>("field");
     QTest::newRow("no JSON") << "{"
-                             << "file.not_json"
+                             << "file.cut_short"
                              << "";
     QTest::newRow("a list") << "[]"
                             << "file.expected_object"
@@ -175,12 +181,15 @@ void TestSentences::brokenTablesAreRefusedAndChangeNothing_data()
     QTest::newRow("one word") << R"({"a": {"zh": "x", "en": "{0|x}"}})"
                               << "file.bad_sentence"
                               << "/a/en";
+    QTest::newRow("a range of nothing") << R"({"a": {"zh": "x", "en": "{0..1@}"}})"
+                                        << "file.bad_sentence"
+                                        << "/a/en";
     QTest::newRow("half a range") << R"({"a": {"zh": "x", "en": "{0..}"}})"
                                   << "file.bad_sentence"
                                   << "/a/en";
     QTest::newRow("twice in one file") << R"({"a": {"zh": "x", "en": "x"}, "a": {"zh": "x", "en": "x"}})"
                                        << "file.duplicate_key"
-                                       << "";
+                                       << "/a";
     QTest::newRow("there already") << R"({"z": {"zh": "x", "en": "x"}, "part": {"zh": "x", "en": "x"}})"
                                    << "file.duplicate_key"
                                    << "/part";

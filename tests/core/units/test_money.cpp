@@ -2,7 +2,12 @@
 
 #include <QTest>
 
+#include <cmath>
+#include <limits>
+
 using namespace quanheng::core;
+
+Q_DECLARE_METATYPE(Money)
 
 class TestMoney : public QObject {
     Q_OBJECT
@@ -12,6 +17,8 @@ private slots:
     void roundsHalfAwayFromZero_data();
     void roundsHalfAwayFromZero();
     void currenciesAreUnordered();
+    void whatCannotBeCountedIsNoAmountAndNeverTurnsRound_data();
+    void whatCannotBeCountedIsNoAmountAndNeverTurnsRound();
     void anHourlyPriceBillsFractionsOfHours();
     void codesAreIso4217();
 };
@@ -49,6 +56,32 @@ void TestMoney::currenciesAreUnordered()
     QVERIFY(!(yuan < dollar));
     QVERIFY(!(yuan > dollar));
     QVERIFY(yuan != dollar);
+}
+
+void TestMoney::whatCannotBeCountedIsNoAmountAndNeverTurnsRound_data()
+{
+    // 64 bits of micro-units end at 9,223,372,036,854.775807 units.
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    const Money nearEnd(9'223'372'036'854'775'000, Currency::Cny);
+    QTest::addColumn<Money>("amount");
+    QTest::addColumn<bool>("isNegative");
+    QTest::newRow("from too many units") << Money::fromUnits(1e13, Currency::Cny) << false;
+    QTest::newRow("from infinity") << Money::fromUnits(kInfinity, Currency::Cny) << false;
+    QTest::newRow("from no number") << Money::fromUnits(std::nan(""), Currency::Cny) << false;
+    QTest::newRow("from a debt") << Money::fromUnits(-1e13, Currency::Cny) << true;
+    QTest::newRow("sum") << nearEnd + nearEnd << false;
+    QTest::newRow("sum of debts") << Money(-9'223'372'036'854'775'000, Currency::Cny) - nearEnd << true;
+    QTest::newRow("product") << nearEnd * 2 << false;
+    QTest::newRow("half of what cannot be counted") << (nearEnd * 2) * 0.5 << false;
+}
+
+void TestMoney::whatCannotBeCountedIsNoAmountAndNeverTurnsRound()
+{
+    QFETCH(Money, amount);
+    QFETCH(bool, isNegative);
+    QVERIFY(!amount.isCountable());
+    QCOMPARE(amount.microUnits() < 0, isNegative);
+    QVERIFY(Money::fromUnits(9e12, Currency::Cny).isCountable());
 }
 
 void TestMoney::anHourlyPriceBillsFractionsOfHours()

@@ -93,6 +93,14 @@ void TestValidateWorkload::addNumbers()
         [](Workload& w) { w.data.samples = Samples(-5); });
     row("samples not a number", "workload.not_finite", "/data/samples",
         [](Workload& w) { w.data.samples = Samples(kNan); });
+    row("less than a sample", "workload.not_whole", "/data/samples",
+        [](Workload& w) { w.data.samples = Samples(1e-300); });
+    row("two and a half samples", "workload.not_whole", "/data/samples",
+        [](Workload& w) { w.data.samples = Samples(2.5); });
+    row("half a sample to validate", "workload.not_whole", "/data/validationSamples",
+        [](Workload& w) { w.data.validationSamples = Samples(0.5); });
+    row("evaluated all the time", "workload.too_small", "/recipe/evaluationEvery",
+        [](Workload& w) { w.recipe.evaluationEvery = 1e-300; });
     row("absurd samples", "workload.too_large", "/data/samples", [](Workload& w) { w.data.samples = Samples(1e20); });
     row("negative validation", "workload.negative", "/data/validationSamples",
         [](Workload& w) { w.data.validationSamples = Samples(-1); });
