@@ -12,7 +12,7 @@ export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 
 jobs=$(nproc)
 presets=(asan-ubsan core-only)
-checks=(format forbidden sizes sentences translations desktop cppcheck)
+checks=(format forbidden layers sizes sentences translations desktop cppcheck)
 if [[ "${1:-}" == --full ]]; then
   presets+=(release)
   checks=()

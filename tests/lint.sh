@@ -5,7 +5,7 @@
 set -uo pipefail
 cd "$(dirname "$0")/.."
 
-all_checks=(format forbidden sizes sentences translations desktop cppcheck clazy tidy)
+all_checks=(format forbidden layers sizes sentences translations desktop cppcheck clazy tidy)
 
 check_format() {
   local file bad=0
@@ -15,6 +15,7 @@ check_format() {
   return $bad
 }
 check_forbidden() { python3 tests/lint/forbidden.py; }
+check_layers() { python3 tests/lint/layers.py; }
 check_sizes() { python3 tests/lint/sizes.py; }
 check_sentences() { python3 tests/lint/sentences.py; }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 #include "core/planning/comparison_table.h"
 #include "core/planning/planner.h"
 

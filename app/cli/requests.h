@@ -2,7 +2,7 @@
 
 #include "app/cli/session.h"
 #include "core/calibration/validate.h"
-#include "core/planning/policy.h"
+#include "core/plan/policy.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/cli/requests.h"
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 
 #include <cstddef>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/constants.h"
 #include "core/catalogue/catalogue.h"
+#include "core/constants/constants.h"
 #include "core/sizing/sizing.h"
 #include "core/support/csv_table.h"
 #include "core/support/or_unknown.h"

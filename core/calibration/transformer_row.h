@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/transformer_constants.h"
 #include "core/catalogue/catalogue.h"
+#include "core/constants/transformer_constants.h"
 #include "core/sizing/transformer/job.h"
 #include "core/support/csv_table.h"
 #include "core/support/or_unknown.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/constants.h"
 #include "core/catalogue/catalogue.h"
+#include "core/constants/constants.h"
 #include "core/pricing/dlc_pricing.h"
 #include "core/pricing/price_book.h"
 #include "core/support/expected.h"

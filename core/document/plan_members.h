@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/document/plan.h"
 #include "core/document/plan_names.h"
+#include "core/plan/plan.h"
 #include "core/support/json_cursor.h"
 #include "core/workload/names.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalogue/instance_type_names.h"
-#include "core/planning/policy.h"
+#include "core/plan/policy.h"
 #include "core/pricing/price_names.h"
 #include "core/support/enum_names.h"
 #include "core/units/money.h"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/catalogue/instance_type.h"
+#include "core/plan/option_spec.h"
 #include "core/pricing/run_cost.h"
 #include "core/sizing/cluster.h"
 #include "core/sizing/sizing.h"
@@ -11,17 +12,6 @@
 #include <vector>
 
 namespace quanheng::core {
-
-/// One way to run a workload: a type, how many, where, and how it is paid.
-struct OptionSpec {
-    std::string instanceType;
-    std::string region;
-    int nodes = 1;
-    /// Id of a purchase option ("ecs.payg", "dlc.payg").
-    std::string purchase = "ecs.payg";
-
-    friend bool operator==(const OptionSpec&, const OptionSpec&) = default;
-};
 
 /// How well a type's availability is known.
 enum class SupplyEvidence {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/calibration/constants.h"
 #include "core/catalogue/catalogue.h"
-#include "core/document/plan.h"
+#include "core/constants/constants.h"
+#include "core/plan/plan.h"
 #include "core/planning/option.h"
 #include "core/pricing/dlc_pricing.h"
 #include "core/pricing/price_book.h"

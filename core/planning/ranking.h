@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/plan/policy.h"
 #include "core/planning/option.h"
-#include "core/planning/policy.h"
 #include "core/workload/workload.h"
 
 #include <vector>

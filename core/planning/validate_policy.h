@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/planning/policy.h"
+#include "core/plan/policy.h"
 #include "core/support/issue.h"
 
 namespace quanheng::core {

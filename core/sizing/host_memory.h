@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calibration/host_memory_constants.h"
+#include "core/constants/host_memory_constants.h"
 #include "core/sizing/size_workload.h"
 
 namespace quanheng::core {

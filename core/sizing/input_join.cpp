@@ -1,6 +1,6 @@
 #include "core/sizing/input_join.h"
 
-#include "core/calibration/pipeline_rates.h"
+#include "core/constants/pipeline_rates.h"
 #include "core/sizing/pipeline/soft_minimum.h"
 #include "core/sizing/run_time.h"
 #include "core/sizing/trail_builder.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/constants.h"
 #include "core/catalogue/assumptions.h"
+#include "core/constants/constants.h"
 #include "core/sizing/cluster.h"
 #include "core/sizing/sizing.h"
 #include "core/support/or_unknown.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calibration/constants.h"
+#include "core/constants/constants.h"
 #include "core/catalogue/catalogue_reader.h"
 #include "core/support/json_cursor.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 #include "ui/dialogs/form_dialog.h"
 
 class QDateEdit;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/planning/custom_instance.h"
+#include "core/plan/custom_instance.h"
 
 #include <QLineEdit>
 

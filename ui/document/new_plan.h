@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 #include "core/workload/templates.h"
 #include "ui/text/text.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 #include "ui/document/change_plan.h"
 
 #include <QObject>

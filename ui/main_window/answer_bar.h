@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/policy.h"
+#include "core/plan/policy.h"
 #include "ui/comparison_result.h"
 #include "ui/language/language_manager.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/document/data_set.h"
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 #include "ui/language/language_manager.h"
 
 #include <QObject>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/planning/policy.h"
+#include "core/plan/policy.h"
 #include "core/support/issue.h"
 #include "core/workload/workload.h"
 

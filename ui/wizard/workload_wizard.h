@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/document/plan.h"
+#include "core/plan/plan.h"
 #include "ui/planning/planner.h"
 #include "ui/services.h"
 #include "ui/wizard/template_page.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calibration/classic_constants.h"
+#include "core/constants/classic_constants.h"
 #include "core/support/or_unknown.h"
 #include "core/units/bytes.h"
 #include "core/units/quantity.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calibration/cpu_constants.h"
+#include "core/constants/cpu_constants.h"
 #include "core/sizing/cpu/cpu_step.h"
 #include "core/support/estimate.h"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/calibration/cpu_constants.h"
 #include "core/catalogue/cpu.h"
 #include "core/catalogue/deep_model.h"
+#include "core/constants/cpu_constants.h"
 #include "core/sizing/deep/deep_step.h"
 #include "core/workload/recipe.h"
 

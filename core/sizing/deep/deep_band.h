@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/calibration/deep_bands.h"
-#include "core/calibration/deep_constants.h"
 #include "core/catalogue/accelerator.h"
 #include "core/catalogue/deep_model.h"
+#include "core/constants/deep_bands.h"
+#include "core/constants/deep_constants.h"
 #include "core/sizing/deep/deep_network.h"
 #include "core/sizing/deep/deep_step.h"
 #include "core/support/estimate.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/deep_constants.h"
 #include "core/catalogue/accelerator.h"
+#include "core/constants/deep_constants.h"
 #include "core/support/or_unknown.h"
 #include "core/units/bytes.h"
 #include "core/units/flops.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/deep_constants.h"
 #include "core/catalogue/deep_model.h"
+#include "core/constants/deep_constants.h"
 #include "core/sizing/cluster.h"
 #include "core/sizing/deep/deep_card.h"
 #include "core/sizing/deep/deep_work.h"

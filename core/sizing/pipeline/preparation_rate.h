@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calibration/pipeline_rates.h"
+#include "core/constants/pipeline_rates.h"
 #include "core/sizing/cluster.h"
 #include "core/support/estimate.h"
 #include "core/support/or_unknown.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/transformer_bands.h"
 #include "core/catalogue/accelerator.h"
+#include "core/constants/transformer_bands.h"
 #include "core/sizing/sizing.h"
 #include "core/sizing/transformer/job.h"
 #include "core/support/estimate.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/calibration/transformer_bands.h"
-#include "core/calibration/transformer_constants.h"
+#include "core/constants/transformer_bands.h"
+#include "core/constants/transformer_constants.h"
 #include "core/sizing/transformer/job.h"
 
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/calibration/transformer_constants.h"
+#include "core/constants/transformer_constants.h"
 #include "core/sizing/transformer/job.h"
 
 namespace quanheng::core::transformer {

@@ -1,4 +1,4 @@
-#include "core/calibration/transformer_constants.h"
+#include "core/constants/transformer_constants.h"
 
 #include <array>
 #include <utility>

@@ -1,6 +1,6 @@
-#include "core/calibration/cpu_constants.h"
+#include "core/constants/cpu_constants.h"
 
-#include "core/calibration/json_tables.h"
+#include "core/constants/json_tables.h"
 
 namespace quanheng::core {
 

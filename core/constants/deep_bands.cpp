@@ -1,4 +1,4 @@
-#include "core/calibration/deep_bands.h"
+#include "core/constants/deep_bands.h"
 
 #include <vector>
 

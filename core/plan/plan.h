@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/planning/custom_instance.h"
-#include "core/planning/option.h"
-#include "core/planning/policy.h"
+#include "core/plan/custom_instance.h"
+#include "core/plan/option_spec.h"
+#include "core/plan/policy.h"
 #include "core/pricing/price_row.h"
 #include "core/support/date.h"
 #include "core/workload/workload.h"

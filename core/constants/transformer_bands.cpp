@@ -1,4 +1,4 @@
-#include "core/calibration/transformer_bands.h"
+#include "core/constants/transformer_bands.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "core/calibration/json_tables.h"
+#include "core/constants/json_tables.h"
 
 namespace quanheng::core {
 

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/calibration/classic_constants.h"
-#include "core/calibration/cpu_constants.h"
-#include "core/calibration/deep_bands.h"
-#include "core/calibration/deep_constants.h"
-#include "core/calibration/host_memory_constants.h"
-#include "core/calibration/pipeline_rates.h"
-#include "core/calibration/transformer_bands.h"
-#include "core/calibration/transformer_constants.h"
+#include "core/constants/classic_constants.h"
+#include "core/constants/cpu_constants.h"
+#include "core/constants/deep_bands.h"
+#include "core/constants/deep_constants.h"
+#include "core/constants/host_memory_constants.h"
+#include "core/constants/pipeline_rates.h"
+#include "core/constants/transformer_bands.h"
+#include "core/constants/transformer_constants.h"
 
 namespace quanheng::core {
 

@@ -1,4 +1,4 @@
-#include "core/calibration/pipeline_rates.h"
+#include "core/constants/pipeline_rates.h"
 
 #include "core/workload/names.h"
 

@@ -1,6 +1,6 @@
-#include "core/calibration/classic_constants.h"
+#include "core/constants/classic_constants.h"
 
-#include "core/calibration/json_tables.h"
+#include "core/constants/json_tables.h"
 
 #include <cmath>
 #include <vector>
