@@ -26,6 +26,7 @@ namespace {
 struct ExportRequest {
     QString plan;
     bool isSample = false;
+    bool isHelp = false;
     core::Language language = core::Language::English;
     std::size_t workload = 0;
     QString output;
@@ -34,7 +35,7 @@ struct ExportRequest {
 /// The options of the command; the parser's own error texts are not used, since they speak English only.
 class Arguments {
 public:
-    Arguments() { m_parser.addOptions({m_sample, m_format, m_language, m_workload, m_output}); }
+    Arguments() { m_parser.addOptions({m_help, m_sample, m_format, m_language, m_workload, m_output}); }
 
     [[nodiscard]] core::Expected<ExportRequest> read(const QStringList& arguments)
     {
@@ -44,6 +45,9 @@ public:
                                      : core::failure("export.unknown_option", {unknown.first().toStdString()});
         }
         ExportRequest request;
+        request.isHelp = m_parser.isSet(m_help);
+        if (request.isHelp)
+            return request;
         request.isSample = m_parser.isSet(m_sample);
         request.plan = m_parser.positionalArguments().value(1);
         request.output = m_parser.value(m_output);
@@ -78,6 +82,7 @@ private:
     }
 
     QCommandLineParser m_parser;
+    QCommandLineOption m_help{{u"h"_s, u"help"_s}};
     QCommandLineOption m_sample{u"sample"_s};
     QCommandLineOption m_format{u"format"_s, {}, u"format"_s, u"pdf"_s};
     QCommandLineOption m_language{u"lang"_s, {}, u"language"_s};
@@ -122,6 +127,10 @@ int run(const core::FileReader& reader, const core::Sentences& sentences)
     const ui::Text text(sentences, arguments.language());
     if (!request)
         return failed(request.error(), text, ExitCode::Usage);
+    if (request->isHelp) {
+        say(stdout, text.say("export.usage"));
+        return static_cast<int>(ExitCode::Ok);
+    }
     const auto data = core::loadDataSet(reader);
     if (!data)
         return failed(data.error(), text, ExitCode::BrokenInstallation);

@@ -10,6 +10,8 @@ cmake --build --preset release --target screenshots
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 mkdir -p "$folder"
-env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen HOME="$home" TZ=UTC LC_ALL=C.UTF-8 \
-  build/release/bin/screenshots "$folder"
+for scale in 1 2; do
+  env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen QT_SCALE_FACTOR=$scale HOME="$home" TZ=UTC LC_ALL=C.UTF-8 \
+    build/release/bin/screenshots "$folder"
+done
 echo "$folder"

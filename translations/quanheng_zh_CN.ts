@@ -50,9 +50,11 @@
         <source>&amp;Runs a month</source>
         <translation>每月次数(&amp;R)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>runs</source>
-        <translation>次</translation>
+        <translation>
+            <numerusform>次</numerusform>
+        </translation>
     </message>
     <message>
         <source>Complete trainings, retries and experiments included.</source>
@@ -62,9 +64,11 @@
         <source>&amp;Interactive use</source>
         <translation>交互使用(&amp;I)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>hours a day</source>
-        <translation>小时/天</translation>
+        <translation>
+            <numerusform>小时/天</numerusform>
+        </translation>
     </message>
     <message>
         <source>Notebooks and debugging on the same machines.</source>
@@ -82,9 +86,11 @@
         <source>&amp;Deadline of a run</source>
         <translation>单次完成期限(&amp;D)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>hours</source>
-        <translation>小时</translation>
+        <translation>
+            <numerusform>小时</numerusform>
+        </translation>
     </message>
     <message>
         <source>Met when even the slow end of the 80 % band is inside.</source>
@@ -113,14 +119,6 @@
     <message>
         <source>All runs of twelve months, with what is paid between them.</source>
         <translation>十二个月所有训练的费用，含训练之间的费用。</translation>
-    </message>
-    <message>
-        <source>&amp;Operated by</source>
-        <translation>运维方式(&amp;O)</translation>
-    </message>
-    <message>
-        <source>Whether your own team looks after drivers, queues and failures.</source>
-        <translation>驱动、排队和故障由自己的团队处理，还是交给 PAI。</translation>
     </message>
     <message>
         <source>Review</source>
@@ -159,8 +157,22 @@
         <translation>全局批大小(&amp;G)</translation>
     </message>
     <message>
+        <source>How much goes through the model, in the unit below.</source>
+        <translation>有多少数据要过模型，单位见下一项。</translation>
+    </message>
+    <message>
+        <source>&amp;Batch</source>
+        <translation>批大小(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Samples that go through the model together.</source>
+        <translation>一起送入模型的样本数。</translation>
+    </message>
+    <message numerus="yes">
         <source>samples</source>
-        <translation>个样本</translation>
+        <translation>
+            <numerusform>个样本</numerusform>
+        </translation>
     </message>
     <message>
         <source>Samples of one optimizer step on all cards together; it stays when nodes are added.</source>
@@ -170,9 +182,11 @@
         <source>&amp;Mean sequence length</source>
         <translation>平均序列长度(&amp;M)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>tokens</source>
-        <translation>token</translation>
+        <translation>
+            <numerusform>token</numerusform>
+        </translation>
     </message>
     <message>
         <source>The mean after packing or padding, never the maximum.</source>
@@ -214,9 +228,11 @@
         <source>M&amp;icro-batch</source>
         <translation>微批大小(&amp;I)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>samples per card</source>
-        <translation>个样本/卡</translation>
+        <translation>
+            <numerusform>个样本/卡</numerusform>
+        </translation>
     </message>
     <message>
         <source>Samples of one pass on one card.</source>
@@ -230,9 +246,11 @@
         <source>&amp;Evaluate every</source>
         <translation>评估间隔(&amp;E)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>epochs</source>
-        <translation>个 epoch</translation>
+        <translation>
+            <numerusform>个 epoch</numerusform>
+        </translation>
     </message>
     <message>
         <source>0: never. Each evaluation reads the validation samples.</source>
@@ -274,9 +292,11 @@
         <source>Tensor parallel</source>
         <translation>张量并行</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>cards</source>
-        <translation>张卡</translation>
+        <translation>
+            <numerusform>张卡</numerusform>
+        </translation>
     </message>
     <message>
         <source>Each layer is cut over so many cards; keep it inside a node.</source>
@@ -286,9 +306,11 @@
         <source>Pipeline parallel</source>
         <translation>流水线并行</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>stages</source>
-        <translation>级</translation>
+        <translation>
+            <numerusform>级</numerusform>
+        </translation>
     </message>
     <message>
         <source>The layers are cut into so many stages.</source>
@@ -340,7 +362,7 @@
     </message>
     <message>
         <source>Memory recipe</source>
-        <translation>显存方案</translation>
+        <translation>显存策略</translation>
     </message>
     <message>
         <source>How weights, gradients and optimizer states are kept.</source>
@@ -424,23 +446,25 @@
     </message>
     <message>
         <source>Balanced: cheapest that meets deadline and budget; without a deadline the lowest cost × time.</source>
-        <translation>均衡：满足期限和预算的最低费用；没有期限时取费用×时间最小。</translation>
+        <translation>均衡：满足期限和预算的最低费用；没有期限时取费用 × 时间最小。</translation>
     </message>
     <message>
         <source>&amp;Nodes at most</source>
         <translation>节点数上限(&amp;N)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>machines</source>
-        <translation>台</translation>
+        <translation>
+            <numerusform>台</numerusform>
+        </translation>
     </message>
     <message>
         <source>Counts that do not divide the global batch are left out.</source>
         <translation>不能整除全局批大小的节点数会略过。</translation>
     </message>
     <message>
-        <source>Cards &amp;not to be had</source>
-        <translation>不可用的 GPU(&amp;N)</translation>
+        <source>&amp;Cards not to be had</source>
+        <translation>不可用的 GPU(&amp;C)</translation>
     </message>
     <message>
         <source>Export control or no quota: never offered.</source>
@@ -598,9 +622,11 @@
         <source>&amp;Activations per sample</source>
         <translation>单样本激活值(&amp;A)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>elements</source>
-        <translation>个</translation>
+        <translation>
+            <numerusform>个</numerusform>
+        </translation>
     </message>
     <message>
         <source>Outputs of all convolution, linear and matmul layers.</source>
@@ -698,9 +724,11 @@
         <source>S&amp;ize of a sample</source>
         <translation>单样本大小(&amp;I)</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source>bytes</source>
-        <translation>字节</translation>
+        <translation>
+            <numerusform>字节</numerusform>
+        </translation>
     </message>
     <message>
         <source>As stored: a JPEG of ImageNet has about 115k.</source>
@@ -743,7 +771,7 @@
         <translation>GiB</translation>
     </message>
     <message>
-        <source>Of one machine, without the cards' own.</source>
+        <source>Of one machine, without the cards&apos; own.</source>
         <translation>单台机器的内存，不含显存。</translation>
     </message>
     <message>
@@ -759,7 +787,7 @@
         <translation>GPU(&amp;G)</translation>
     </message>
     <message>
-        <source>The card's model.</source>
+        <source>The card&apos;s model.</source>
         <translation>卡的型号。</translation>
     </message>
     <message>
@@ -921,7 +949,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>Lowest cost that meets deadline and budget; without a deadline the lowest cost × time</source>
-        <translation>满足期限和预算的最低费用；没有期限时取费用×时间最小</translation>
+        <translation>满足期限和预算的最低费用；没有期限时取费用 × 时间最小</translation>
     </message>
     <message>
         <source>Lowest cost of a run</source>
@@ -955,7 +983,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <translation>复制图片</translation>
     </message>
     <message>
-        <source>Copy the chart as a picture, at twice the screen's resolution</source>
+        <source>Copy the chart as a picture, at twice the screen&apos;s resolution</source>
         <translation>以两倍屏幕分辨率复制图表</translation>
     </message>
     <message>
@@ -1010,7 +1038,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>Notes on the plan</source>
-        <translation>方案提示</translation>
+        <translation>计划提示</translation>
     </message>
     <message>
         <source>Move to a figure to see how it was found.</source>
@@ -1040,15 +1068,15 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <name>quanheng::ui::FileController</name>
     <message>
         <source>Quanheng plans (*.qhplan)</source>
-        <translation>权衡方案 (*.qhplan)</translation>
+        <translation>权衡计划 (*.qhplan)</translation>
     </message>
     <message>
         <source>Open a plan</source>
-        <translation>打开方案</translation>
+        <translation>打开计划</translation>
     </message>
     <message>
         <source>Save the plan</source>
-        <translation>保存方案</translation>
+        <translation>保存计划</translation>
     </message>
 </context>
 <context>
@@ -1094,7 +1122,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>&amp;New plan…</source>
-        <translation>新建方案(&amp;N)…</translation>
+        <translation>新建计划(&amp;N)…</translation>
     </message>
     <message>
         <source>New</source>
@@ -1110,7 +1138,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation>最近的方案(&amp;R)</translation>
+        <translation>最近的计划(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
@@ -1138,7 +1166,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>&amp;Close plan</source>
-        <translation>关闭方案(&amp;C)</translation>
+        <translation>关闭计划(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1146,7 +1174,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>&amp;Plan</source>
-        <translation>方案(&amp;P)</translation>
+        <translation>计划(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Edit workload…</source>
@@ -1225,7 +1253,7 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>No recent plans</source>
-        <translation>没有最近的方案</translation>
+        <translation>没有最近的计划</translation>
     </message>
 </context>
 <context>
@@ -1380,15 +1408,15 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
     <message>
         <source>&amp;New plan…</source>
-        <translation>新建方案(&amp;N)…</translation>
+        <translation>新建计划(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Open plan…</source>
-        <translation>打开方案(&amp;O)…</translation>
+        <translation>打开计划(&amp;O)…</translation>
     </message>
     <message>
         <source>Recent plans</source>
-        <translation>最近的方案</translation>
+        <translation>最近的计划</translation>
     </message>
     <message>
         <source>Begin with a case</source>

@@ -34,8 +34,8 @@ struct ComputeCapability {
 struct ExportControl {
     /// Empty: not determined.
     std::optional<bool> controlled;
-    std::string since;
-    std::string rule;
+    /// Term for the rule and since when; of controlled cards.
+    std::string term;
 };
 
 /// What measurement says of a card's real peak or bandwidth against its datasheet, for one family of models.

@@ -50,8 +50,8 @@ ExportControl readExportControl(const JsonCursor& control)
     ExportControl result;
     if (control.has("controlled"))
         result.controlled = control.boolean("controlled");
-    result.since = control.textOr("since", {});
-    result.rule = control.textOr("rule", {});
+    if (result.controlled.value_or(false))
+        result.term = "source.export." + control.text("term");
     return result;
 }
 

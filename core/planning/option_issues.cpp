@@ -16,8 +16,7 @@ void addExportControl(IssueList& issues, const Option& option)
 {
     const Accelerator* card = option.cluster.accelerator;
     if (card != nullptr && card->exportControl.controlled.value_or(false))
-        issues.add(Severity::Note,
-                   {"plan.issue.export_control", {card->name, card->exportControl.rule, card->exportControl.since}},
+        issues.add(Severity::Note, {"plan.issue.export_control", {card->name, Term{card->exportControl.term}}},
                    option.spec.instanceType);
 }
 

@@ -72,6 +72,19 @@ LEFT_OUT_IF_EMPTY = {
     "disagreements",
 }
 
+#: Beginnings of the rules under which cards are controlled, and the sentence (source.export.<term> of
+#: resources/data/sentences) that says the whole rule in both languages.
+EXPORT_TERMS = {
+    "'is informed' licence letter": "letter-2022",
+    "BIS Interim Final Rule of 2023-10-17": "rule-2023",
+    "ECCN 3A090.a second arm": "density-2023",
+    "licence required for H20-class parts": "h20-2025",
+    "ECCN 3A090.a; since 2026-01-15": "h200",
+    "ECCN 3A090.a; Blackwell": "blackwell",
+    "ECCN 3A090.a by its TPP": "rtx-5090",
+    "licence required with the H20 class": "mi308x",
+}
+
 #: Names under which calibration.json lists host index and speed of the core.
 CPU_GENERATION = {
     "Broadwell": "broadwell", "Skylake-SP": "skylake", "Cascade Lake": "cascade-lake",
@@ -93,7 +106,8 @@ def accelerators(facts):
         cards.append(_card(
             table, gpu, offered=True, name=gpu["name"],
             export_control={"controlled": control["controlled"], "since": control["since"],
-                            "rule": control["rule"], "tpp": control["tpp_derived"],
+                            "rule": control["rule"], "term": _export_term(gpu["key"], control),
+                            "tpp": control["tpp_derived"],
                             "note": control["tpp_note"]},
             sources=gpu["sources"]))
     for gpu in facts.json("measurements/accelerators_extra.json")["gpus"]:
@@ -107,7 +121,7 @@ def accelerators(facts):
             sources.append(EXTRA_TDP[key][1])
         cards.append(_card(
             table, gpu, offered=False, name=EXTRA_NAMES[key],
-            export_control={"controlled": None, "since": None, "rule": None, "tpp": None,
+            export_control={"controlled": None, "since": None, "rule": None, "term": None, "tpp": None,
                             "note": "not looked up: never offered"},
             sources=sources, notes=notes))
     _lend_peaks(table, cards)
@@ -123,6 +137,15 @@ def accelerators(facts):
         "sources": table.table(),
         "accelerators": cards,
     }
+
+
+def _export_term(key, control):
+    """The sentence that says a controlled card's rule in both languages."""
+    if not control["controlled"]:
+        return None
+    terms = [term for start, term in EXPORT_TERMS.items() if control["rule"].startswith(start)]
+    require(len(terms) == 1, f"{key}: no sentence for its export rule: {control['rule']}")
+    return terms[0]
 
 
 def _card(table, gpu, offered, name, export_control, sources, notes=None):

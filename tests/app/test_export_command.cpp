@@ -15,11 +15,13 @@ struct Outcome {
 };
 
 /// Runs the program as a user without a display does.
-Outcome quanheng(const QStringList& arguments)
+Outcome quanheng(const QStringList& arguments, const QHash<QString, QString>& variables = {})
 {
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    for (auto variable = variables.begin(); variable != variables.end(); ++variable)
+        environment.insert(variable.key(), variable.value());
     process.setProcessEnvironment(environment);
     process.start(QStringLiteral(QUANHENG_PROGRAM), QStringList{QStringLiteral("export")} + arguments);
     process.waitForFinished(60'000);
@@ -33,6 +35,15 @@ QString textOf(const QString& file)
     process.start(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), file, QStringLiteral("-")});
     process.waitForFinished();
     return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+/// Tables of the fonts of a PDF, as poppler lists them, without the two lines of the head.
+QStringList fontsOf(const QString& file)
+{
+    QProcess process;
+    process.start(QStringLiteral("pdffonts"), {file});
+    process.waitForFinished();
+    return QString::fromUtf8(process.readAllStandardOutput()).split(u'\n', Qt::SkipEmptyParts).mid(2);
 }
 
 QStringList words(const char* line) { return QString::fromUtf8(line).split(u' ', Qt::SkipEmptyParts); }
@@ -68,6 +79,78 @@ private slots:
         QVERIFY2(!text.contains(QRegularExpression(QStringLiteral("\\[[a-z]+\\.[a-z_.]+\\]"))), qPrintable(text));
     }
 
+    /// Fontconfig and the program read the variables themselves: no locale has to be generated for this.
+    void theReportFontIsFoundInEveryLocale_data()
+    {
+        QTest::addColumn<QString>("locale");
+        for (const char* locale : {"C.UTF-8", "en_US.UTF-8", "zh_CN.UTF-8", "zh_TW.UTF-8", "zh_CN", "ja_JP.UTF-8"})
+            QTest::newRow(locale) << QString::fromLatin1(locale);
+    }
+    void theReportFontIsFoundInEveryLocale()
+    {
+        QFETCH(QString, locale);
+        const QString file = m_folder.filePath(locale + QStringLiteral(".pdf"));
+        const Outcome outcome = quanheng({QStringLiteral("--sample"), QStringLiteral("-o"), file},
+                                         {{QStringLiteral("LC_ALL"), locale}, {QStringLiteral("LANG"), locale}});
+        QVERIFY2(outcome.code == 0, qPrintable(outcome.err));
+        const QStringList fonts = fontsOf(file);
+        QVERIFY(!fonts.isEmpty());
+        for (const QString& font : fonts)
+            QVERIFY2(font.contains(QStringLiteral("WenQuanYi")), qPrintable(font));
+    }
+
+    void aMissingReportFontIsASentence()
+    {
+        QFile config(m_folder.filePath(QStringLiteral("fonts.conf")));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write("<?xml version=\"1.0\"?><fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir></fontconfig>");
+        config.close();
+        for (const char* locale : {"C.UTF-8", "zh_CN.UTF-8"}) {
+            const QString file = m_folder.filePath(QStringLiteral("fontless.pdf"));
+            const Outcome outcome = quanheng({QStringLiteral("--sample"), QStringLiteral("-o"), file},
+                                             {{QStringLiteral("LC_ALL"), QString::fromLatin1(locale)},
+                                              {QStringLiteral("FONTCONFIG_FILE"), config.fileName()}});
+            QCOMPARE(outcome.code, 2);
+            QVERIFY2(outcome.err.contains(QStringLiteral("fonts-wqy-microhei")), qPrintable(outcome.err));
+            QVERIFY(!QFileInfo::exists(file));
+        }
+    }
+
+    void helpIsNoError_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("English") << words("--help --lang en") << QStringLiteral("Usage: quanheng export");
+        QTest::newRow("short") << words("-h --lang en") << QStringLiteral("--workload");
+        QTest::newRow("Chinese") << words("--lang zh --help") << QStringLiteral("用法：");
+        QTest::newRow("with a plan") << words("a.qhplan -o x.pdf --help --lang en") << QStringLiteral("Usage");
+    }
+    void helpIsNoError()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, sentence);
+        const Outcome outcome = quanheng(arguments);
+        QCOMPARE(outcome.code, 0);
+        QVERIFY2(outcome.out.contains(sentence), qPrintable(outcome.out + outcome.err));
+        QVERIFY2(!outcome.err.contains(sentence), "help that was asked for is no error");
+    }
+
+    void aPlanIsNotReplacedByItsReport()
+    {
+        const QString plan = m_folder.filePath(QStringLiteral("newer-minor.qhplan"));
+        QVERIFY(QFile::copy(QStringLiteral(QUANHENG_SOURCE_DIR "/tests/data/plans/newer-minor.qhplan"), plan));
+        const QString link = m_folder.filePath(QStringLiteral("link.pdf"));
+        QVERIFY(QFile::link(plan, link));
+        const qint64 size = QFileInfo(plan).size();
+        for (const QString& output : {plan, link}) {
+            const Outcome outcome =
+                quanheng({plan, QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("-o"), output});
+            QCOMPARE(outcome.code, 2);
+            QVERIFY2(outcome.err.contains(output), qPrintable(outcome.err));
+            QCOMPARE(QFileInfo(plan).size(), size);
+        }
+    }
+
     void wrongArgumentsAreSentences_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -82,8 +165,9 @@ private slots:
         QTest::newRow("option") << words("--sample --lang en --nonsense -o x.pdf") << 1 << QStringLiteral("nonsense");
         QTest::newRow("missing file") << words("--lang en /nowhere/a.qhplan -o x.pdf") << 2
                                       << QStringLiteral("/nowhere/a.qhplan");
-        QTest::newRow("folder that cannot be made")
-            << words("--sample --lang en -o /proc/none/x.pdf") << 2 << QStringLiteral("cannot be written");
+        QTest::newRow("folder that is not there")
+            << words("--sample --lang en -o none/x.pdf") << 2 << QStringLiteral("does not exist");
+        QTest::newRow("device") << words("--sample --lang en -o /dev/full") << 2 << QStringLiteral("/dev/full");
         QTest::newRow("no such workload")
             << words("--sample --lang en --workload 7 -o x.pdf") << 2 << QStringLiteral("no workload 7");
         QTest::newRow("in Chinese") << words("--lang zh /nowhere/a.qhplan -o x.pdf") << 2
@@ -99,6 +183,7 @@ private slots:
         QCOMPARE(outcome.code, code);
         QVERIFY2(outcome.err.contains(sentence), qPrintable(outcome.err));
         QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("x.pdf"))));
+        QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("none"))));
     }
 
     void aBrokenPlanIsASentenceWithItsPlace()

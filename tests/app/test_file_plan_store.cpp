@@ -1,63 +1,22 @@
 #include "app/services/file_plan_store.h"
 #include "core/document/plan_file.h"
+#include "tests/support/hostile_file_system.h"
 #include "tests/ui/support/window_fixture.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <csignal>
-#include <sys/resource.h>
-#include <unistd.h>
-
 using namespace quanheng;
 using app::FilePlanStore;
+using test::AsNobody;
+using test::SmallDisk;
 
 namespace {
 
 core::Plan sample() { return core::samplePlan(test::shippedData().catalogue); }
-
-/// Somebody who owns nothing, also when the tests run as root.
-class AsNobody {
-public:
-    AsNobody() : m_before(getuid())
-    {
-        if (m_before == 0)
-            m_isRefused = setresuid(kNobody, kNobody, 0) != 0;
-    }
-    ~AsNobody()
-    {
-        if (m_before == 0)
-            m_isRefused = setresuid(0, 0, 0) != 0;
-    }
-    [[nodiscard]] bool isRefused() const { return m_isRefused; }
-    AsNobody(const AsNobody&) = delete;
-    AsNobody& operator=(const AsNobody&) = delete;
-
-private:
-    static constexpr uid_t kNobody = 65534;
-    uid_t m_before;
-    bool m_isRefused = false;
-};
-
-/// No file grows beyond `bytes`: what a full disk does to a program.
-class SmallDisk {
-public:
-    explicit SmallDisk(rlim_t bytes)
-    {
-        std::signal(SIGXFSZ, SIG_IGN);
-        getrlimit(RLIMIT_FSIZE, &m_before);
-        const rlimit small{bytes, m_before.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &small);
-    }
-    ~SmallDisk() { setrlimit(RLIMIT_FSIZE, &m_before); }
-    SmallDisk(const SmallDisk&) = delete;
-    SmallDisk& operator=(const SmallDisk&) = delete;
-
-private:
-    rlimit m_before{};
-};
 
 QByteArray contentOf(const QString& path)
 {
@@ -118,6 +77,15 @@ private slots:
         QVERIFY(!saved.has_value());
         QCOMPARE(saved.error().message.code, std::string("store.read_only"));
         QCOMPARE(saved.error().place.file, path.toStdString());
+    }
+
+    /// Whoever may replace a device by a plain file (root may) must not.
+    void aDeviceStaysADevice()
+    {
+        const auto saved = FilePlanStore().save(QStringLiteral("/dev/null"), sample());
+        QVERIFY(!saved.has_value());
+        QCOMPARE(saved.error().message.code, std::string("store.not_a_file"));
+        QVERIFY(!QFileInfo(QStringLiteral("/dev/null")).isFile());
     }
 
     void aMissingFolderIsNamed()

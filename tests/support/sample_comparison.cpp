@@ -163,7 +163,7 @@ ComparisonTable table(const Comparison& comparison)
         result.rows.push_back(&row.definition);
         std::vector<Cell> cells;
         for (const Column& column : comparison.columns)
-            cells.push_back(column.option ? row.cell(*column.option) : Cell());
+            cells.push_back(column.option && column.option->type.isKnown() ? row.cell(*column.option) : Cell());
         if (row.definition.better < 0)
             markBest(cells);
         result.cells.push_back(std::move(cells));
@@ -206,6 +206,15 @@ void addColumns(Comparison& comparison, const SampleOptions& options)
         own.spec.nodes = i + 1;
         comparison.columns.push_back({ColumnRole::Pinned, own, {}});
     }
+    if (options.hasUnknownType) {
+        Option missing;
+        missing.spec = {"ecs.gn99-nothing.large", "cn-shenzhen", 2, "ecs.payg"};
+        missing.type = unknown("plan.unknown_type", {missing.spec.instanceType});
+        comparison.columns.push_back({ColumnRole::Pinned, missing, {}});
+    }
+    if (options.isAllEmpty)
+        for (Column& column : comparison.columns)
+            column = {column.role, {}, {"plan.column.no_dlc_endpoint", {std::string("cn-shenzhen")}}};
 }
 
 } // namespace
@@ -216,6 +225,10 @@ std::shared_ptr<const ComparisonResult> sampleComparison(const SampleOptions& op
     result->plan = plan(options);
     Comparison& comparison = result->comparison;
     addColumns(comparison, options);
+    if (options.isAllEmpty) {
+        result->table = table(comparison);
+        return result;
+    }
     comparison.recommended = 1;
     comparison.recommendation = {{"plan.recommend.none", {}}};
     comparison.ranked = {*comparison.columns[1].option, *comparison.columns[0].option};

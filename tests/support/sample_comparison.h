@@ -9,6 +9,10 @@
 struct SampleOptions {
     /// Leaves the PAI column without an option.
     bool isPaiEmpty = false;
+    /// No column has an option, and nothing is recommended.
+    bool isAllEmpty = false;
+    /// One more column of the user's, of a type that nobody knows.
+    bool hasUnknownType = false;
     /// Columns of the user's own beside the three.
     int pinned = 0;
     /// Options in the ranking beside those of the columns.

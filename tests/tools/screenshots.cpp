@@ -1,6 +1,10 @@
-// Pictures of the window for people to look at: start, each page of the wizard, comparison and chart, in both
-// languages, light and dark. Usage: screenshots FOLDER
+// Pictures of the window for people to look at: start, each page of the wizard, comparison, chart, dialogs, messages, a
+// small window and plans with little to show, in both languages, light and dark. With QT_SCALE_FACTOR=2, as on a dense
+// screen, a few of them only. Usage: screenshots FOLDER
 #include "tests/ui/support/window_fixture.h"
+#include "ui/dialogs/column_dialog.h"
+#include "ui/dialogs/machine_dialog.h"
+#include "ui/dialogs/price_dialog.h"
 #include "ui/document/new_plan.h"
 #include "ui/style/outline_style.h"
 #include "ui/wizard/form_page.h"
@@ -12,7 +16,9 @@
 #include <QPalette>
 #include <QPixmap>
 
+#include <algorithm>
 #include <cstdio>
+#include <memory>
 
 using namespace quanheng;
 using namespace Qt::StringLiterals;
@@ -68,6 +74,54 @@ private:
     QString m_suffix;
 };
 
+constexpr QSize kUsual{1280, 800};
+constexpr QSize kSmall{1024, 768};
+
+void settle()
+{
+    waitFor([] { return true; });
+}
+
+core::Plan planFrom(const test::WindowFixture& fixture, const char* id)
+{
+    const core::Catalogue& catalogue = test::shippedData().catalogue;
+    const auto templates = core::workloadTemplates(catalogue.models());
+    const auto start =
+        std::find_if(templates.begin(), templates.end(), [id](const auto& candidate) { return candidate.id == id; });
+    return ui::newPlanFrom(*start, catalogue, fixture.language.text());
+}
+
+/// A model of a trillion parameters on one machine.
+core::Plan hopelessPlan(const test::WindowFixture& fixture)
+{
+    core::Plan plan = planFrom(fixture, "llama3-8b-full-finetune");
+    plan.policy.maxNodes = 1;
+    auto& model = std::get<core::TransformerModel>(plan.workloads.front().model);
+    model.hidden *= 8;
+    model.layers *= 8;
+    model.paramsTotal *= 125;
+    model.paramsActive *= 125;
+    return plan;
+}
+
+/// Two columns more, one of a type that nobody knows, and a name without spaces.
+core::Plan crowdedPlan(const test::WindowFixture& fixture)
+{
+    core::Plan plan = planFrom(fixture, "resnet50-imagenet");
+    plan.workloads.front().name = std::string(12, 'W') + "_one_long_word_that_goes_on_" + std::string(60, 'x');
+    plan.workloads.front().usage.deadline = core::Hours(40);
+    plan.pinned = {{"ecs.gn6v-c8g1.16xlarge", "cn-shenzhen", 1, "ecs.payg"},
+                   {"ecs.gn99-nothing.large", "cn-shenzhen", 2, "ecs.payg"},
+                   {"ecs.gn7e-c16g1.32xlarge", "cn-shenzhen", 1, "ecs.payg"}};
+    return plan;
+}
+
+void showPlan(test::WindowFixture& fixture, core::Plan plan)
+{
+    fixture.window->showPlan(std::move(plan));
+    waitFor([&fixture] { return fixture.window->result() != nullptr; });
+}
+
 void takeWizard(test::WindowFixture& fixture, const Camera& camera)
 {
     const ui::Services services = fixture.services();
@@ -77,30 +131,76 @@ void takeWizard(test::WindowFixture& fixture, const Camera& camera)
     timer.start();
     waitFor([&timer] { return timer.elapsed() > 4000; });
     for (std::size_t page = 0; page < wizard.pages().size(); ++page) {
-        waitFor([] { return true; });
+        settle();
         camera.take(wizard, u"wizard-%1"_s.arg(page + 1));
         wizard.next();
     }
+}
+
+void takeDialog(ui::FormDialog& dialog, const Camera& camera, const QString& name)
+{
+    dialog.show();
+    settle();
+    camera.take(dialog, name);
+}
+
+void takeDialogs(test::WindowFixture& fixture, const Camera& camera)
+{
+    const core::Catalogue& catalogue = test::shippedData().catalogue;
+    const core::Plan& plan = fixture.window->document().plan();
+    ui::ColumnDialog column(catalogue, plan, fixture.language);
+    takeDialog(column, camera, u"dialog-column"_s);
+    ui::MachineDialog machine(catalogue, plan, fixture.language);
+    takeDialog(machine, camera, u"dialog-machine"_s);
+    ui::PriceDialog price(catalogue, plan, fixture.language, test::kTestDay);
+    takeDialog(price, camera, u"dialog-price"_s);
+}
+
+void takePages(test::WindowFixture& fixture, const Camera& camera, const QString& prefix)
+{
+    fixture.window->showPage(ui::Navigation::Comparison);
+    settle();
+    camera.take(*fixture.window, prefix + u"comparison"_s);
+    fixture.window->showPage(ui::Navigation::Charts);
+    settle();
+    camera.take(*fixture.window, prefix + u"charts"_s);
+}
+
+void takeOddPlans(test::WindowFixture& fixture, const Camera& camera)
+{
+    fixture.window->openPath(u"/nowhere/plan.qhplan"_s);
+    fixture.window->showPage(ui::Navigation::Comparison);
+    settle();
+    camera.take(*fixture.window, u"message"_s);
+    showPlan(fixture, hopelessPlan(fixture));
+    takePages(fixture, camera, u"nothing-fits-"_s);
+    showPlan(fixture, crowdedPlan(fixture));
+    takePages(fixture, camera, u"crowded-"_s);
 }
 
 void takeAll(const QDir& folder, core::Language language, bool isDark)
 {
     QApplication::setPalette(isDark ? darkPalette() : QPalette());
     const bool isChinese = language == core::Language::Chinese;
-    const Camera camera(folder, QString(isChinese ? u"zh"_s : u"en"_s) + (isDark ? u"-dark"_s : u"-light"_s));
+    const bool isDense = qApp->devicePixelRatio() > 1;
+    const Camera camera(folder,
+                        QString(isChinese ? u"zh"_s : u"en"_s) + (isDark ? u"-dark"_s : u"-light"_s)
+                            + (isDense ? u"-2x"_s : QString()));
     test::WindowFixture fixture(language);
     ui::MainWindow& window = *fixture.window;
-    window.resize(1280, 800);
-    waitFor([] { return true; });
+    window.resize(kUsual);
+    settle();
     camera.take(window, u"start"_s);
-    const auto templates = core::workloadTemplates(test::shippedData().catalogue.models());
-    window.showPlan(ui::newPlanFrom(templates.front(), test::shippedData().catalogue, fixture.language.text()));
-    waitFor([&window] { return window.result() != nullptr; });
-    camera.take(window, u"comparison"_s);
-    window.showPage(ui::Navigation::Charts);
-    waitFor([] { return true; });
-    camera.take(window, u"charts"_s);
+    showPlan(fixture, planFrom(fixture, "bert-base-finetune"));
+    takePages(fixture, camera, {});
+    if (isDense)
+        return;
+    window.resize(kSmall);
+    takePages(fixture, camera, u"small-"_s);
+    window.resize(kUsual);
     takeWizard(fixture, camera);
+    takeDialogs(fixture, camera);
+    takeOddPlans(fixture, camera);
 }
 
 } // namespace

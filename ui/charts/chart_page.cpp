@@ -32,13 +32,13 @@ ChartPage::ChartPage(const Text& text, QWidget* parent)
     m_copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     addAction(m_copy);
     m_tools->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_tools->hide();
     buildTable();
     m_stack->addWidget(m_view);
     m_stack->addWidget(m_table);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(metrics::kLarge, metrics::kMedium, metrics::kLarge, metrics::kMedium);
+    layout->setContentsMargins(metrics::kLarge, metrics::kSmall, metrics::kLarge, metrics::kMedium);
     layout->setSpacing(metrics::kSmall);
-    layout->addWidget(m_tools);
     layout->addWidget(m_stack, 1);
     setFocusProxy(m_view);
     retranslate();
@@ -86,6 +86,8 @@ void ChartPage::showData(bool shown)
     m_showData->setChecked(shown);
     m_stack->setCurrentWidget(shown ? static_cast<QWidget*>(m_table) : m_view);
 }
+
+QWidget* ChartPage::tools() const { return m_tools; }
 
 void ChartPage::copyPicture() const { QGuiApplication::clipboard()->setImage(m_view->picture()); }
 

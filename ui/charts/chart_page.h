@@ -29,6 +29,8 @@ public:
     /// Puts the chart on the clipboard at twice the screen's resolution.
     void copyPicture() const;
     void showData(bool shown);
+    /// The page's buttons, for its owner to place.
+    [[nodiscard]] QWidget* tools() const;
 
 protected:
     void changeEvent(QEvent* event) override;

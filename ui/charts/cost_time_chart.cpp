@@ -19,28 +19,8 @@ namespace quanheng::ui {
 
 namespace {
 
-constexpr double kMarker = 12;
 constexpr double kSmallMarker = 5;
 constexpr double kReach = 14;
-
-QScatterSeries::MarkerShape shapeOf(Marker marker)
-{
-    switch (marker) {
-    case Marker::Circle:
-        return QScatterSeries::MarkerShapeCircle;
-    case Marker::Square:
-        return QScatterSeries::MarkerShapeRectangle;
-    case Marker::Triangle:
-        return QScatterSeries::MarkerShapeTriangle;
-    case Marker::Diamond:
-        return QScatterSeries::MarkerShapeRotatedRectangle;
-    case Marker::Pentagon:
-        return QScatterSeries::MarkerShapePentagon;
-    case Marker::Star:
-        break;
-    }
-    return QScatterSeries::MarkerShapeStar;
-}
 
 QColor pale(QColor color)
 {
@@ -96,7 +76,6 @@ void CostTimeChart::rebuild()
     addThresholds();
     addFrontier();
     addOthers();
-    addColumns();
     placePlot();
 }
 
@@ -180,24 +159,6 @@ void CostTimeChart::addOthers()
     addSeries(series);
     for (QAbstractAxis* axis : axes())
         series->attachAxis(axis);
-}
-
-void CostTimeChart::addColumns()
-{
-    for (const CostTimePoint& point : m_data.points) {
-        if (!point.column)
-            continue;
-        const OptionLook look = optionLook(*point.column, m_style.palette);
-        auto* series = new QScatterSeries;
-        series->setMarkerShape(shapeOf(look.marker));
-        series->setMarkerSize(kMarker * m_style.unit * (point.isRecommended ? 1.25 : 1));
-        series->setColor(look.color);
-        series->setPen(QPen(m_style.palette.color(QPalette::Base), 1.5 * m_style.unit));
-        series->replace(QList<QPointF>{plotted(point.hours, point.cost)});
-        addSeries(series);
-        for (QAbstractAxis* axis : axes())
-            series->attachAxis(axis);
-    }
 }
 
 /// The plot's rectangle is set, not found by the module, so that the overlay and the series agree at once, with no

@@ -43,7 +43,6 @@ private:
     void addThresholds();
     void addFrontier();
     void addOthers();
-    void addColumns();
     void placePlot();
     [[nodiscard]] QPointF plotted(double hours, double cost) const;
 

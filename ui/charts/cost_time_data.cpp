@@ -222,6 +222,10 @@ QString titleOf(const ComparisonResult& result, const Text& text)
 
 void setWords(CostTimeData& data, const ComparisonResult& result, const Text& text)
 {
+    if (data.points.empty()) {
+        data.title = text.say("chart.title.none");
+        return;
+    }
     data.title = titleOf(result, text);
     data.subtitle = text.say("chart.subtitle", {priceDateText(result.comparison, text).toStdString()});
     data.frontierLabel = text.say("chart.frontier");

@@ -2,6 +2,7 @@
 
 #include "ui/charts/cost_time_chart.h"
 #include "ui/charts/label_placement.h"
+#include "ui/charts/option_look.h"
 #include "ui/style/colors.h"
 
 #include <QFontMetricsF>
@@ -18,6 +19,7 @@ namespace {
 
 /// Between the title and the line below it.
 constexpr double kHeadGap = 3;
+constexpr double kMarker = 12;
 constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 double lineHeight(const QFont& font) { return QFontMetricsF(font).height(); }
@@ -82,9 +84,25 @@ void CostTimeOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, 
     paintTimeTicks(*painter);
     paintCostTicks(*painter);
     paintAxisTitles(*painter);
+    paintMarkers(*painter);
     const QList<QRectF> taken = occupied();
     paintNames(*painter, taken + paintThresholds(*painter, taken));
     paintCurrent(*painter);
+}
+
+/// The columns, each with the marker that it has in the table: the module's own shapes are too few.
+void CostTimeOverlay::paintMarkers(QPainter& painter) const
+{
+    const ChartStyle& style = m_chart.style();
+    for (const CostTimePoint& point : m_chart.data().points) {
+        if (!point.column)
+            continue;
+        const OptionLook look = optionLook(*point.column, style.palette);
+        const double size = kMarker * style.unit * (point.isRecommended ? 1.25 : 1);
+        const QPainterPath path = markerPath(look.marker, m_chart.at(point.hours, point.cost), size);
+        painter.strokePath(path, QPen(style.palette.color(QPalette::Base), 3 * style.unit));
+        painter.fillPath(path, look.color);
+    }
 }
 
 void CostTimeOverlay::paintHead(QPainter& painter) const

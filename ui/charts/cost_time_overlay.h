@@ -25,6 +25,7 @@ private:
     [[nodiscard]] double headHeight() const;
     [[nodiscard]] double tickWidth() const;
     void paintHead(QPainter& painter) const;
+    void paintMarkers(QPainter& painter) const;
     void paintKey(QPainter& painter, QPointF at) const;
     void paintGrid(QPainter& painter) const;
     void paintTimeTicks(QPainter& painter) const;

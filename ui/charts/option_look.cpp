@@ -14,41 +14,55 @@ namespace quanheng::ui {
 
 namespace {
 
-struct LookPair {
+/// A hue on a light and on a dark ground.
+struct Hue {
     QRgb light;
     QRgb dark;
-    Marker marker;
 };
 
 // Blue, orange, green, purple, vermilion, sky. On white Okabe and Ito's orange, purple and sky fall short of 3:1, on
 // a dark ground their blue does: those are shifted in lightness, not in hue.
-constexpr std::array<LookPair, 6> kLooks{{
-    {0xFF0072B2, 0xFF3A9BDC, Marker::Circle},
-    {0xFFB97700, 0xFFE69F00, Marker::Square},
-    {0xFF009E73, 0xFF1DBF92, Marker::Triangle},
-    {0xFFB45C8C, 0xFFCC79A7, Marker::Diamond},
-    {0xFFD55E00, 0xFFE8762C, Marker::Pentagon},
-    {0xFF2E8BC0, 0xFF8ACBF0, Marker::Star},
+constexpr std::array<Hue, 6> kHues{{
+    {0xFF0072B2, 0xFF3A9BDC},
+    {0xFFB97700, 0xFFE69F00},
+    {0xFF009E73, 0xFF1DBF92},
+    {0xFFB45C8C, 0xFFCC79A7},
+    {0xFFD55E00, 0xFFE8762C},
+    {0xFF2E8BC0, 0xFF8ACBF0},
 }};
 
-/// Corners on a circle, the first at the top; `inner` < 1 pulls in every other one.
-QPolygonF corners(QPointF centre, double radius, int count, double inner = 1)
+// One more shape than hues: after six columns the hues come again, each with another shape.
+constexpr std::array kMarkers{Marker::Circle,   Marker::Square, Marker::Triangle,    Marker::Diamond,
+                              Marker::Pentagon, Marker::Cross,  Marker::TriangleDown};
+
+/// Corners on a circle, the first at an angle from the top.
+QPolygonF corners(QPointF centre, double radius, int count, double turn = 0)
 {
     QPolygonF polygon;
     for (int i = 0; i < count; ++i) {
-        const double angle = 2 * std::numbers::pi * i / count - std::numbers::pi / 2;
-        const double r = i % 2 == 0 ? radius : radius * inner;
-        polygon << centre + QPointF(r * std::cos(angle), r * std::sin(angle));
+        const double angle = 2 * std::numbers::pi * i / count - std::numbers::pi / 2 + turn;
+        polygon << centre + QPointF(radius * std::cos(angle), radius * std::sin(angle));
     }
     return polygon;
+}
+
+/// Two bars, one across the other.
+QPainterPath cross(QPointF centre, double radius)
+{
+    const double half = radius * 0.36;
+    QPainterPath path;
+    path.addRect(QRectF(centre.x() - radius, centre.y() - half, 2 * radius, 2 * half));
+    QPainterPath upright;
+    upright.addRect(QRectF(centre.x() - half, centre.y() - radius, 2 * half, 2 * radius));
+    return path.united(upright);
 }
 
 } // namespace
 
 OptionLook optionLook(std::size_t column, const QPalette& palette)
 {
-    const LookPair& pair = kLooks[column % kLooks.size()];
-    return {QColor::fromRgb(colors::isDark(palette) ? pair.dark : pair.light), pair.marker};
+    const Hue& hue = kHues[column % kHues.size()];
+    return {QColor::fromRgb(colors::isDark(palette) ? hue.dark : hue.light), kMarkers[column % kMarkers.size()]};
 }
 
 QPainterPath markerPath(Marker marker, QPointF centre, double size)
@@ -71,8 +85,11 @@ QPainterPath markerPath(Marker marker, QPointF centre, double size)
     case Marker::Pentagon:
         path.addPolygon(corners(centre, r * 1.1, 5));
         break;
-    case Marker::Star:
-        path.addPolygon(corners(centre, r * 1.25, 10, 0.5));
+    case Marker::Cross:
+        path = cross(centre, r * 1.1);
+        break;
+    case Marker::TriangleDown:
+        path.addPolygon(corners(centre - QPointF(0, r * 0.2), r * 1.2, 3, std::numbers::pi));
         break;
     }
     path.closeSubpath();

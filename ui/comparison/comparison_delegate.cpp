@@ -6,6 +6,7 @@
 #include "ui/style/fonts.h"
 #include "ui/style/icons.h"
 #include "ui/style/metrics.h"
+#include "ui/style/text_flow.h"
 
 #include <QApplication>
 #include <QFontMetrics>
@@ -13,6 +14,7 @@
 #include <QTableView>
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace quanheng::ui {
@@ -23,7 +25,6 @@ using core::CellState;
 namespace {
 
 constexpr double kSmallType = 0.88;
-constexpr int kWrap = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 /// A cell never takes more than this; the rest is in its tool tip.
 constexpr int kMaxCellHeight = 260;
 
@@ -32,10 +33,7 @@ struct TextBlock {
     QFont font;
     QColor color;
 
-    [[nodiscard]] int height(int width) const
-    {
-        return QFontMetrics(font).boundingRect(QRect(0, 0, std::max(width, 1), kMaxCellHeight), kWrap, text).height();
-    }
+    [[nodiscard]] int height(int width) const { return static_cast<int>(std::ceil(flow::height(text, font, width))); }
 };
 
 QFont small(QFont font)
@@ -138,17 +136,16 @@ void paintSign(QPainter& painter, const QRect& cell, const QModelIndex& index)
     }
 }
 
-void paintBlock(QPainter& painter, const QRect& rect, const TextBlock& block, int flags)
+void paintBlock(QPainter& painter, const QRect& rect, const TextBlock& block)
 {
-    painter.setFont(block.font);
     painter.setPen(block.color);
-    painter.drawText(rect, flags, block.text);
+    flow::draw(painter, rect.topLeft(), rect.width(), block.text, block.font);
 }
 
 int paintBlocks(QPainter& painter, QRect rect, const std::vector<TextBlock>& blocks)
 {
     for (const TextBlock& block : blocks) {
-        paintBlock(painter, rect, block, kWrap);
+        paintBlock(painter, rect, block);
         rect.setTop(rect.top() + block.height(rect.width()));
     }
     return rect.top();
@@ -157,7 +154,7 @@ int paintBlocks(QPainter& painter, QRect rect, const std::vector<TextBlock>& blo
 void paintMarks(QPainter& painter, QRect rect, const std::vector<TextBlock>& marks)
 {
     for (const TextBlock& mark : marks) {
-        paintBlock(painter, rect, mark, Qt::AlignLeft | Qt::AlignTop);
+        paintBlock(painter, rect, mark);
         rect.setLeft(rect.left() + QFontMetrics(mark.font).horizontalAdvance(mark.text) + metrics::kSmall);
     }
 }

@@ -82,7 +82,9 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
         return criterionData(index.row(), role);
     if (role == IsRecommendedRole)
         return isRecommended(index.column());
-    return column(index.column()).option ? optionData(index, role) : emptyColumnData(index, role);
+    if (const auto why = whyEmpty(column(index.column())))
+        return emptyColumnData(index.row(), m_text.say(*why), role);
+    return optionData(index, role);
 }
 
 QVariant ComparisonModel::rowData(int row, int role) const
@@ -112,14 +114,13 @@ QVariant ComparisonModel::criterionData(int row, int role) const
     }
 }
 
-QVariant ComparisonModel::emptyColumnData(const QModelIndex& index, int role) const
+QVariant ComparisonModel::emptyColumnData(int row, const QString& why, int role)
 {
-    const QString why = m_text.say(column(index.column()).whyEmpty);
     switch (role) {
     case Qt::DisplayRole:
-        return index.row() == 0 ? why : QString();
+        return row == 0 ? why : QString();
     case LinesRole:
-        return index.row() == 0 ? QStringList{why} : QStringList();
+        return row == 0 ? QStringList{why} : QStringList();
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole:
         return why;

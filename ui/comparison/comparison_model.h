@@ -32,7 +32,7 @@ public:
         /// int of core::RowGroup.
         GroupRole,
         IsRecommendedRole,
-        /// The cell belongs to a column without an option.
+        /// The cell belongs to a column without answers.
         IsEmptyColumnRole,
         /// The unit of the row's numbers in words; empty for rows of words.
         UnitRole,
@@ -60,7 +60,7 @@ private:
 
     [[nodiscard]] QVariant rowData(int row, int role) const;
     [[nodiscard]] QVariant criterionData(int row, int role) const;
-    [[nodiscard]] QVariant emptyColumnData(const QModelIndex& index, int role) const;
+    [[nodiscard]] static QVariant emptyColumnData(int row, const QString& why, int role);
     [[nodiscard]] QVariant optionData(const QModelIndex& index, int role) const;
     [[nodiscard]] QString stateWord(const core::Cell& cell) const;
     [[nodiscard]] QString bestWord(int row, const core::Cell& cell) const;

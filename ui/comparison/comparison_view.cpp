@@ -74,6 +74,7 @@ void ComparisonView::buildActions()
     m_fold->setCheckable(true);
     connect(m_fold, &QAction::toggled, m_folds, &FoldModel::setAllFolded);
     m_tools->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_tools->hide();
 }
 
 void ComparisonView::buildLayout()
@@ -90,10 +91,9 @@ void ComparisonView::buildLayout()
     m_why->setOpenLinks(false);
     m_why->setLineWrapMode(QTextEdit::WidgetWidth);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(metrics::kLarge, metrics::kMedium, metrics::kLarge, metrics::kSmall);
+    layout->setContentsMargins(metrics::kLarge, metrics::kTight, metrics::kLarge, metrics::kSmall);
     layout->setSpacing(metrics::kSmall);
     layout->addWidget(m_issues);
-    layout->addWidget(m_tools);
     layout->addWidget(split, 1);
     setFocusProxy(m_table);
 }
@@ -216,6 +216,8 @@ bool ComparisonView::foldByKey(int key)
 }
 
 QAbstractItemModel* ComparisonView::model() const { return m_folds; }
+
+QWidget* ComparisonView::tools() const { return m_tools; }
 
 CopyRange ComparisonView::selection() const
 {

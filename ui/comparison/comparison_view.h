@@ -33,6 +33,8 @@ public:
     [[nodiscard]] QAbstractItemModel* model() const;
     /// Puts the selected cells, or the whole table when one cell is selected, on the clipboard.
     void copy() const;
+    /// The page's buttons, for its owner to place.
+    [[nodiscard]] QWidget* tools() const;
 
 signals:
     /// Enter or double click on a cell of an option: row of the table, column of the comparison.

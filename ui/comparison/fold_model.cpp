@@ -63,7 +63,18 @@ bool FoldModel::filterAcceptsRow(int row, const QModelIndex& parent) const
     const QModelIndex criterion = sourceModel()->index(row, 0, parent);
     if (criterion.data(ComparisonModel::IsVerdictRole).toBool())
         return true;
+    if (isWithoutAnswers())
+        return false;
     return !isFolded(groupOf(criterion)) && (!m_isDifferencesOnly || differs(row));
+}
+
+/// Rows of nothing would stand beside the reasons why there is nothing.
+bool FoldModel::isWithoutAnswers() const
+{
+    for (int column = 1; column < sourceModel()->columnCount(); ++column)
+        if (!sourceModel()->index(0, column).data(ComparisonModel::IsEmptyColumnRole).toBool())
+            return false;
+    return true;
 }
 
 bool FoldModel::differs(int row) const

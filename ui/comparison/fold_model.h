@@ -8,7 +8,8 @@
 
 namespace quanheng::ui {
 
-/// Folds row groups down to their verdict row, and can leave out rows in which all options say the same.
+/// Folds row groups down to their verdict row, and can leave out rows in which all options say the same. Where no
+/// column has answers, verdict rows are all that is left.
 class FoldModel : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -32,6 +33,7 @@ protected:
 
 private:
     [[nodiscard]] bool differs(int row) const;
+    [[nodiscard]] bool isWithoutAnswers() const;
     void tellVerdicts();
 
     std::set<core::RowGroup> m_folded;

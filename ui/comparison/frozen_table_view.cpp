@@ -13,7 +13,7 @@ namespace quanheng::ui {
 namespace {
 
 constexpr int kCriteriaWidth = 176;
-constexpr int kLeastOptionWidth = 232;
+constexpr int kLeastOptionWidth = 200;
 
 void setUpTable(QTableView& table)
 {

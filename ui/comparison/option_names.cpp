@@ -33,4 +33,13 @@ QString fullName(const core::Option& option)
 
 QString roleName(const core::Column& column, const Text& text) { return text.say(core::columnTerm(column)); }
 
+std::optional<core::Message> whyEmpty(const core::Column& column)
+{
+    if (!column.option)
+        return column.whyEmpty;
+    if (!column.option->type.isKnown())
+        return column.option->type.reason();
+    return std::nullopt;
+}
+
 } // namespace quanheng::ui

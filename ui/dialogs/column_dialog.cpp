@@ -15,7 +15,7 @@ namespace {
 
 constexpr FieldText kType{QT_TRANSLATE_NOOP("Form", "&Instance type"), "",
                           QT_TRANSLATE_NOOP("Form", "Type any part of its name and choose from the list."), ""};
-constexpr FieldText kNodes{QT_TRANSLATE_NOOP("Form", "&Nodes"), QT_TRANSLATE_NOOP("Form", "machines"),
+constexpr FieldText kNodes{QT_TRANSLATE_NOOP("Form", "&Nodes"), QT_TRANSLATE_N_NOOP("Form", "machines"),
                            QT_TRANSLATE_NOOP("Form", "Identical machines that run the job together."), ""};
 constexpr FieldText kRegion{QT_TRANSLATE_NOOP("Form", "&Region"), "", QT_TRANSLATE_NOOP("Form", "Its prices are used."),
                             ""};

@@ -16,6 +16,8 @@ CheckList::CheckList(std::vector<std::string> keys, QWidget* parent) : QListWidg
         item->setCheckState(Qt::Unchecked);
     }
     setTabKeyNavigation(false);
+    // Ticks say what is chosen; a highlighted row beside them would say it too.
+    setSelectionMode(QAbstractItemView::NoSelection);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFixedHeight(kRowsShown * (fontMetrics().height() + 4) + 2 * frameWidth());
     if (count() > 0)

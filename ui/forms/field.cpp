@@ -2,6 +2,7 @@
 
 #include "ui/forms/check_list.h"
 #include "ui/forms/muted_label.h"
+#include "ui/forms/number_edit.h"
 #include "ui/style/colors.h"
 #include "ui/style/icons.h"
 #include "ui/style/metrics.h"
@@ -15,6 +16,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QSpinBox>
 
 #include <utility>
 
@@ -23,9 +25,15 @@ namespace quanheng::ui {
 namespace {
 
 constexpr int kLabelWidth = 164;
-constexpr int kEditorWidth = 240;
+constexpr int kEditorWidth = 216;
 
 QString words(const char* text) { return *text == '\0' ? QString() : QCoreApplication::translate("Form", text); }
+
+/// Form of a word that goes with a number that is one, or is not.
+QString counted(const char* text, bool isOne)
+{
+    return *text == '\0' ? QString() : QCoreApplication::translate("Form", text, nullptr, isOne ? 1 : 2);
+}
 
 core::CellState stateOf(core::Severity severity)
 {
@@ -43,6 +51,7 @@ Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidge
     m_label->setMinimumWidth(kLabelWidth);
     const bool isLine = shapeEditor();
     m_issue->setWordWrap(true);
+    m_unit->setWordWrap(true);
 
     auto* issueLayout = new QHBoxLayout(m_issueRow);
     issueLayout->setContentsMargins(0, 0, 0, 0);
@@ -54,15 +63,19 @@ Field::Field(const FieldText& text, std::string subject, QWidget* editor, QWidge
     layout->setContentsMargins(0, 0, 0, metrics::kTight);
     layout->setHorizontalSpacing(metrics::kSmall);
     layout->setVerticalSpacing(2);
-    layout->addWidget(m_label, 0, 0, Qt::AlignTop);
+    layout->addWidget(m_label, 0, 0, isLine ? Qt::AlignVCenter : Qt::AlignTop);
     if (isLine) {
         layout->addWidget(m_editor, 0, 1);
-        layout->addWidget(m_unit, 0, 2);
+        layout->addWidget(m_unit, 0, 2, Qt::AlignVCenter);
     } else
         layout->addWidget(m_editor, 0, 1, 1, 2);
     layout->addWidget(m_help, 1, 1, 1, 2);
     layout->addWidget(m_issueRow, 2, 1, 1, 2);
     layout->setColumnStretch(2, 1);
+    if (auto* edit = qobject_cast<NumberEdit*>(m_editor))
+        connect(edit, &QLineEdit::textChanged, this, &Field::showUnit);
+    if (auto* spin = qobject_cast<QSpinBox*>(m_editor))
+        connect(spin, &QSpinBox::valueChanged, this, &Field::showUnit);
     retranslate();
 }
 
@@ -111,13 +124,21 @@ QString Field::valueText() const
 void Field::retranslate()
 {
     m_label->setText(words(m_text.label));
-    m_unit->setText(words(m_text.unit));
-    m_unit->setVisible(!m_unit->text().isEmpty());
+    showUnit();
     m_help->setText(words(m_text.help));
     if (auto* line = qobject_cast<QLineEdit*>(m_editor))
         line->setPlaceholderText(words(m_text.empty));
     m_editor->setAccessibleName(label());
     m_editor->setAccessibleDescription(m_help->text());
+}
+
+void Field::showUnit()
+{
+    const auto* edit = qobject_cast<const NumberEdit*>(m_editor);
+    const auto* spin = qobject_cast<const QSpinBox*>(m_editor);
+    const bool isOne = (edit != nullptr && edit->value() == 1.0) || (spin != nullptr && spin->value() == 1);
+    m_unit->setText(counted(m_text.unit, isOne));
+    m_unit->setVisible(!m_unit->text().isEmpty());
 }
 
 void Field::showIssues(const core::IssueList& issues, const Text& text)

@@ -12,9 +12,8 @@ class QLabel;
 
 namespace quanheng::ui {
 
-/// What a field says besides its value. Each is marked with QT_TRANSLATE_NOOP("Form", …); the label carries a
-/// mnemonic. The
-/// unit and what emptiness means may be missing.
+/// What a field says besides its value. Each is marked with QT_TRANSLATE_NOOP("Form", …), units that are counted with
+/// QT_TRANSLATE_N_NOOP; the label carries a mnemonic. The unit and what emptiness means may be missing.
 struct FieldText {
     const char* label = "";
     const char* unit = "";
@@ -48,6 +47,8 @@ public:
 private:
     /// Gives the editor its width; true when it is one line that a unit may follow.
     bool shapeEditor();
+    /// "1 epoch", "2 epochs": the unit follows what the editor holds.
+    void showUnit();
     void setIssue(const QString& sentence, core::Severity severity);
 
     FieldText m_text;

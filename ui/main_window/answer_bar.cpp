@@ -19,20 +19,23 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
+/// A line that ends inside "1.69–5.93" reads badly: word joiners around the dash keep it whole.
+QString withWholeRanges(QString sentence) { return sentence.replace(u'–', u"\u2060–\u2060"_s); }
+
 constexpr std::array kObjectives{core::Objective::Balanced, core::Objective::Cheapest, core::Objective::Fastest};
 
 } // namespace
 
 AnswerBar::AnswerBar(const LanguageManager& language, QWidget* parent)
     : QFrame(parent), m_language(language), m_headline(new QLabel(this)), m_reasons(new MutedLabel(this)),
-      m_bestMeans(new MutedLabel(this)), m_busy(new MutedLabel(this))
+      m_bestMeans(new MutedLabel(this)), m_busy(new MutedLabel(this)), m_row(new QHBoxLayout)
 {
     m_headline->setFont(fonts::headline());
     m_headline->setWordWrap(true);
     m_headline->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_bestMeans->setWordWrap(false);
     m_busy->setWordWrap(false);
-    auto* choice = new QHBoxLayout;
+    QBoxLayout* choice = m_row;
     choice->setSpacing(metrics::kTight);
     choice->addWidget(m_bestMeans);
     auto* group = new QButtonGroup(this);
@@ -70,6 +73,15 @@ void AnswerBar::setObjective(core::Objective objective)
         m_objectives[i]->setChecked(kObjectives[i] == objective);
 }
 
+void AnswerBar::showTools(QWidget* tools)
+{
+    if (m_tools != nullptr)
+        m_tools->hide();
+    m_tools = tools;
+    m_row->addWidget(tools);
+    tools->show();
+}
+
 void AnswerBar::setBusy(bool isBusy) { m_busy->setVisible(isBusy); }
 
 void AnswerBar::changeEvent(QEvent* event)
@@ -105,7 +117,7 @@ void AnswerBar::showRecommendation()
     QStringList sentences;
     for (const core::Message& sentence : m_result->comparison.recommendation)
         sentences.append(text.say(sentence));
-    m_headline->setText(sentences.isEmpty() ? tr("Nothing to recommend") : sentences.takeFirst());
+    m_headline->setText(sentences.isEmpty() ? tr("Nothing to recommend") : withWholeRanges(sentences.takeFirst()));
     m_reasons->setText(sentences.join(u" · "_s));
     m_reasons->setVisible(!sentences.isEmpty());
 }

@@ -9,6 +9,7 @@
 #include <array>
 #include <memory>
 
+class QBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -25,6 +26,8 @@ public:
     void setComparison(std::shared_ptr<const ComparisonResult> result);
     void setObjective(core::Objective objective);
     void setBusy(bool isBusy);
+    /// Puts the buttons of the page that is shown at the end of the row of objectives.
+    void showTools(QWidget* tools);
 
 signals:
     void objectiveChosen(quanheng::core::Objective objective);
@@ -42,6 +45,8 @@ private:
     QLabel* m_bestMeans;
     std::array<QToolButton*, 3> m_objectives;
     QLabel* m_busy;
+    QBoxLayout* m_row;
+    QWidget* m_tools = nullptr;
     std::shared_ptr<const ComparisonResult> m_result;
 };
 

@@ -67,6 +67,7 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
     connectPlan();
     connectDocument();
     connectViews();
+    pageChosen(Navigation::Comparison);
     retranslate();
     planOpened();
     if (!restoreGeometry(m_services.preferences.windowGeometry()))
@@ -170,7 +171,7 @@ void MainWindow::connectViews()
     connect(m_start, &StartPage::openChosen, m_files, &FileController::open);
     connect(m_start, &StartPage::recentChosen, m_files, &FileController::openPath);
     connect(m_navigation, &Navigation::workloadChosen, this, &MainWindow::chooseWorkload);
-    connect(m_navigation, &Navigation::pageChosen, m_views, &QStackedWidget::setCurrentIndex);
+    connect(m_navigation, &Navigation::pageChosen, this, &MainWindow::pageChosen);
     connect(m_answer, &AnswerBar::objectiveChosen, m_edits, &PlanController::setObjective);
 }
 
@@ -179,6 +180,12 @@ void MainWindow::openPath(const QString& path) { m_files->openPath(path); }
 void MainWindow::showPlan(core::Plan plan) { m_files->startWith(std::move(plan), PlanOrigin::Template); }
 
 void MainWindow::showPage(Navigation::Page page) { m_navigation->setPage(page); }
+
+void MainWindow::pageChosen(int page)
+{
+    m_views->setCurrentIndex(page);
+    m_answer->showTools(page == Navigation::Charts ? m_charts->tools() : m_comparison->tools());
+}
 
 void MainWindow::planOpened()
 {

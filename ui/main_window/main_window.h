@@ -61,6 +61,7 @@ private:
     void showDocumentState();
     void showHistory();
     void showRecentFiles();
+    void pageChosen(int page);
     void planOpened();
     void planChanged();
     void chooseWorkload(int index);

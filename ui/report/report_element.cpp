@@ -2,8 +2,8 @@
 
 #include "ui/charts/cost_time_chart.h"
 #include "ui/report/table_painter.h"
+#include "ui/style/text_flow.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 namespace quanheng::ui {
@@ -14,7 +14,6 @@ namespace {
 
 constexpr double kBlockGap = 3;
 constexpr double kBulletIndent = 4;
-constexpr double kTallest = 1e5;
 
 class ParagraphElement : public ReportElement {
 public:
@@ -25,22 +24,19 @@ public:
 
     MeasuredBlock measure() const override
     {
-        const QRectF room(0, 0, m_width - indent(), kTallest);
         MeasuredBlock block;
         block.before = m_style.spaceBefore(m_paragraph.style);
-        block.height = QFontMetricsF(font()).boundingRect(room, Qt::TextWordWrap, m_paragraph.text).height();
+        block.height = flow::height(m_paragraph.text, font(), m_width - indent());
         block.keepsNext = m_paragraph.style == ParagraphStyle::Heading;
         return block;
     }
 
     void paint(QPainter& painter, QPointF at, const PageFragment&) const override
     {
-        painter.setFont(font());
         painter.setPen(m_style.paragraphInk(m_paragraph.style));
         if (isBullet())
-            painter.drawText(QRectF(at, QSizeF(indent(), kTallest)), Qt::AlignLeft | Qt::AlignTop, u"•"_s);
-        painter.drawText(QRectF(at + QPointF(indent(), 0), QSizeF(m_width - indent(), kTallest)),
-                         Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_paragraph.text);
+            flow::draw(painter, at, indent(), u"•"_s, font());
+        flow::draw(painter, at + QPointF(indent(), 0), m_width - indent(), m_paragraph.text, font());
     }
 
 private:

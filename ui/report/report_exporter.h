@@ -20,8 +20,8 @@ public:
 
     ReportExporter(const core::PlanningContext& context, const Text& text) : m_context(context), m_text(text) { }
 
-    /// Errors: the report's font is missing, the file cannot be written (with the system's reason), cancelled.
-    /// Needs the interface's thread, since the charts do. Makes the folder of the file where it is missing.
+    /// Errors: the report's font is missing, a file that is no report stands in its place, the file cannot be written
+    /// (as writeWholeFile), cancelled. Needs the interface's thread, since the charts do.
     [[nodiscard]] core::Expected<void> exportPdf(const ComparisonResult& result, const QString& path,
                                                  const Progress& progress = {}) const;
 

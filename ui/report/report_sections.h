@@ -16,7 +16,7 @@ struct Source {
     const Text& text;
 };
 
-// The sections, in the order of the report. Each begins with its heading.
+// The sections, in the order of the report. Each begins with its heading; one that has nothing to say is empty.
 
 [[nodiscard]] std::vector<ReportBlock> titleBlock(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> recommendation(const Source& source);
@@ -30,6 +30,8 @@ struct Source {
 [[nodiscard]] std::vector<ReportBlock> glossary(const Source& source);
 
 [[nodiscard]] ReportParagraph heading(const Source& source, std::string_view code);
+/// The columns that have something to compare.
+[[nodiscard]] std::vector<std::size_t> answeredColumns(const core::Comparison& comparison);
 /// Names that users type may be of any length; a cell must fit on a page.
 [[nodiscard]] QString shortened(QString text);
 

@@ -3,7 +3,7 @@
 #include "ui/charts/chart_style.h"
 #include "ui/style/colors.h"
 
-#include <QFontDatabase>
+#include <QRawFont>
 
 namespace quanheng::ui {
 
@@ -11,7 +11,12 @@ using namespace Qt::StringLiterals;
 
 QString reportFamily() { return u"WenQuanYi Micro Hei"_s; }
 
-bool isReportFamilyInstalled() { return QFontDatabase::hasFamily(reportFamily()); }
+bool isReportFamilyInstalled()
+{
+    // The list of families has the names of the session's language (文泉驿微米黑); the font itself answers to the one
+    // name everywhere.
+    return QRawFont::fromFont(QFont(reportFamily())).familyName() == reportFamily();
+}
 
 ReportStyle::ReportStyle(double dotsPerInch) : m_dotsPerInch(dotsPerInch), m_palette(paperPalette()) { }
 

@@ -30,16 +30,17 @@ std::string_view ageCode(core::PriceAge age)
     return "report.prices.stale";
 }
 
-/// The oldest price decides how far the figures can be trusted.
+/// The oldest price decides how far the figures can be trusted; empty without prices.
 QString pricesWithAge(const Source& source)
 {
-    const QString dates = priceDateText(source.result.comparison, source.text);
     const auto range = priceDates(source.result.comparison);
     if (!range)
-        return dates;
+        return {};
+    const QString dates = priceDateText(source.result.comparison, source.text);
     const core::Date today = source.context.today;
-    return source.text.say(ageCode(core::priceAge(range->first, today)),
-                           {dates.toStdString(), static_cast<long long>(core::daysBetween(range->first, today))});
+    return u" · "_s
+        + source.text.say(ageCode(core::priceAge(range->first, today)),
+                          {dates.toStdString(), static_cast<long long>(core::daysBetween(range->first, today))});
 }
 
 ReportColumn optionColumn(const Source& source, std::size_t index)
@@ -51,18 +52,13 @@ ReportColumn optionColumn(const Source& source, std::size_t index)
     result.isRecommended = source.result.comparison.recommended == index;
     if (result.isRecommended)
         result.title += u" ★ "_s + source.text.say("view.recommended");
-    if (column.option)
-        result.details = {shortName(*column.option), QString::fromStdString(column.option->spec.region)};
-    else
-        result.details = {source.text.say("view.column.none")};
+    result.details = {shortName(*column.option), QString::fromStdString(column.option->spec.region)};
     return result;
 }
 
 ReportCell optionCell(const Source& source, std::size_t row, std::size_t column)
 {
     ReportCell result;
-    if (!source.result.comparison.columns.at(column).option)
-        return result;
     const core::Cell& cell = source.result.table.cells.at(row).at(column);
     result.details = cellLines(cell, source.text);
     if (!result.details.isEmpty())
@@ -74,31 +70,39 @@ ReportCell optionCell(const Source& source, std::size_t row, std::size_t column)
     return result;
 }
 
-ReportTable comparisonTable(const Source& source)
+ReportTable comparisonTable(const Source& source, const std::vector<std::size_t>& columns)
 {
     ReportTable table;
     table.leastColumn = kLeastOptionColumn;
     table.columns.push_back({source.text.say("view.criteria"), {}, 0.95, false, false, {}});
-    const std::size_t options = source.result.comparison.columns.size();
-    for (std::size_t i = 0; i < options; ++i)
-        table.columns.push_back(optionColumn(source, i));
+    for (const std::size_t column : columns)
+        table.columns.push_back(optionColumn(source, column));
     for (std::size_t row = 0; row < source.result.table.rows.size(); ++row) {
         const core::RowDefinition& definition = *source.result.table.rows[row];
         ReportRow line{{ReportCell{rowName(definition, source.text), {}, {}, {}, {}}}, definition.isVerdict};
-        for (std::size_t column = 0; column < options; ++column)
+        for (const std::size_t column : columns)
             line.cells.push_back(optionCell(source, row, column));
         table.rows.push_back(std::move(line));
     }
     return table;
 }
 
-/// Columns without an option say why, and what would fit.
+QString named(const QString& name, const QString& sentence, const Text& text)
+{
+    return text.say("report.named", {name.toStdString(), sentence.toStdString()});
+}
+
+/// Columns without answers say why, and what would fit.
 void addEmptyColumns(const Source& source, std::vector<ReportBlock>& blocks)
 {
-    for (const core::Column& column : source.result.comparison.columns)
-        if (!column.option)
-            blocks.emplace_back(ReportParagraph{
-                roleName(column, source.text) + u": "_s + source.text.say(column.whyEmpty), ParagraphStyle::Bullet});
+    for (const core::Column& column : source.result.comparison.columns) {
+        const auto why = whyEmpty(column);
+        if (!why)
+            continue;
+        const QString type = column.option ? u' ' + shortName(*column.option) : QString();
+        blocks.emplace_back(ReportParagraph{
+            named(roleName(column, source.text) + type, source.text.say(*why), source.text), ParagraphStyle::Bullet});
+    }
 }
 
 } // namespace
@@ -106,6 +110,15 @@ void addEmptyColumns(const Source& source, std::vector<ReportBlock>& blocks)
 ReportParagraph heading(const Source& source, std::string_view code)
 {
     return {source.text.say(code), ParagraphStyle::Heading};
+}
+
+std::vector<std::size_t> answeredColumns(const core::Comparison& comparison)
+{
+    std::vector<std::size_t> answered;
+    for (std::size_t i = 0; i < comparison.columns.size(); ++i)
+        if (!whyEmpty(comparison.columns[i]))
+            answered.push_back(i);
+    return answered;
 }
 
 QString shortened(QString text)
@@ -123,13 +136,12 @@ std::vector<ReportBlock> titleBlock(const Source& source)
     blocks.emplace_back(ReportParagraph{text.say("report.title"), ParagraphStyle::Title});
     if (!plan.title.empty())
         blocks.emplace_back(ReportParagraph{shortened(QString::fromStdString(plan.title)), ParagraphStyle::Subtitle});
-    if (!workload.isEmpty())
+    if (!workload.isEmpty() && plan.workloads.at(source.result.workload).name != plan.title)
         blocks.emplace_back(
             ReportParagraph{text.say("report.workload", {workload.toStdString()}), ParagraphStyle::Body});
-    blocks.emplace_back(ReportParagraph{text.say("report.kind") + u" · "_s
-                                            + text.say("report.made_on", {source.context.today}) + u" · "_s
-                                            + pricesWithAge(source),
-                                        ParagraphStyle::Quiet});
+    blocks.emplace_back(ReportParagraph{
+        text.say("report.kind") + u" · "_s + text.say("report.made_on", {source.context.today}) + pricesWithAge(source),
+        ParagraphStyle::Quiet});
     return blocks;
 }
 
@@ -147,7 +159,13 @@ std::vector<ReportBlock> recommendation(const Source& source)
 
 std::vector<ReportBlock> comparison(const Source& source)
 {
-    std::vector<ReportBlock> blocks{heading(source, "report.section.comparison"), comparisonTable(source)};
+    std::vector<ReportBlock> blocks{heading(source, "report.section.comparison")};
+    const std::vector<std::size_t> answered = answeredColumns(source.result.comparison);
+    if (answered.empty()) {
+        addEmptyColumns(source, blocks);
+        return blocks;
+    }
+    blocks.emplace_back(comparisonTable(source, answered));
     addEmptyColumns(source, blocks);
     blocks.emplace_back(ReportParagraph{
         source.text.say("report.money.note", {priceDateText(source.result.comparison, source.text).toStdString()}),
@@ -168,26 +186,29 @@ std::vector<ReportBlock> notes(const Source& source)
 {
     std::vector<ReportBlock> blocks{heading(source, "report.section.notes")};
     std::set<QString> said;
-    const auto add = [&](const core::Message& message, const QString& prefix) {
-        const QString sentence = prefix + source.text.say(message);
+    const auto add = [&](const core::Message& message, const QString& name) {
+        const QString words = source.text.say(message);
+        const QString sentence = name.isEmpty() ? words : named(name, words, source.text);
         if (said.insert(sentence).second)
             blocks.emplace_back(ReportParagraph{sentence, ParagraphStyle::Bullet});
     };
-    const auto addIssues = [&](const core::IssueList& issues, const QString& prefix) {
+    const auto addIssues = [&](const core::IssueList& issues, const QString& name) {
         for (const core::Issue& issue : issues.all())
             if (issue.severity != core::Severity::Info)
-                add(issue.message, prefix);
+                add(issue.message, name);
     };
     addIssues(source.result.comparison.issues, {});
     for (const core::Column& column : source.result.comparison.columns) {
-        if (!column.option)
+        if (whyEmpty(column))
             continue;
-        const QString prefix = shortName(*column.option) + u": "_s;
-        addIssues(column.option->issues, prefix);
+        const QString name = shortName(*column.option);
+        addIssues(column.option->issues, name);
         if (column.option->cost.isKnown())
             for (const core::Message& note : column.option->cost->notes)
-                add(note, prefix);
+                add(note, name);
     }
+    if (said.empty() && answeredColumns(source.result.comparison).empty())
+        return {}; // "nothing to note" would be said of nothing
     if (said.empty())
         blocks.emplace_back(ReportParagraph{source.text.say("report.notes.none"), ParagraphStyle::Body});
     return blocks;

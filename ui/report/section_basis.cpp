@@ -125,7 +125,9 @@ ReportCell dateCell(const core::PriceRow& row, const Source& source)
 QString sourceOf(const core::PriceRow& row, const Source& source)
 {
     const core::PriceSourceNote* note = source.context.prices.source(row.source);
-    QString words = QString::fromStdString(note != nullptr ? note->what : row.source);
+    const std::string code = "source.price." + row.source;
+    QString words = source.text.has(code) ? source.text.say(code)
+                                          : QString::fromStdString(note != nullptr ? note->what : row.source);
     if (row.kind == core::PriceKind::Manual)
         words = source.text.say("report.price_source.manual", {row.source});
     if (row.confirmedOn)
@@ -190,6 +192,8 @@ private:
         return m_text.say("choice." + std::string(group) + '.' + std::string(core::nameOf(value, names)));
     }
 
+    [[nodiscard]] QString listed(const QStringList& items) const { return items.join(m_text.say("view.list.comma")); }
+
     void addNamed(const std::string& name, double parameters)
     {
         add("report.workload.model", m_text.say("report.workload.parameters", {name, parameters}));
@@ -202,17 +206,17 @@ private:
     void addModel(const core::ClassicJob& job)
     {
         add("report.workload.model",
-            choice("classic-tool", job.tool, core::kClassicToolNames) + u", "_s
-                + choice("classic-algorithm", job.algorithm, core::kClassicAlgorithmNames));
-        add("report.workload.data", m_text.say("report.workload.table", {job.rows, job.features, job.trees}));
+            listed({choice("classic-tool", job.tool, core::kClassicToolNames),
+                    choice("classic-algorithm", job.algorithm, core::kClassicAlgorithmNames)}));
+        add("report.workload.shape", m_text.say("report.workload.table", {job.rows, job.features, job.trees}));
     }
 
     void addRecipe()
     {
         const core::Recipe& recipe = m_workload.recipe;
         add("report.workload.length",
-            format::number(recipe.length, m_text.language()) + u' '
-                + choice("length-unit", recipe.lengthUnit, core::kLengthUnitNames));
+            m_text.say("report.workload.length." + std::string(core::nameOf(recipe.lengthUnit, core::kLengthUnitNames)),
+                       {recipe.length}));
         add("report.workload.batch", format::number(recipe.globalBatch, m_text.language()));
         if (recipe.sequenceLength > 0)
             add("report.workload.sequence", m_text.say("report.workload.tokens", {recipe.sequenceLength}));
@@ -252,7 +256,7 @@ private:
         QStringList regions;
         for (const std::string& region : m_plan.policy.regions)
             regions << QString::fromStdString(region);
-        add("report.workload.regions", regions.join(u", "_s));
+        add("report.workload.regions", listed(regions));
         add("report.workload.nodes", format::integer(m_plan.policy.maxNodes, m_text.language()));
     }
 
@@ -289,16 +293,18 @@ std::vector<ReportBlock> assumptions(const Source& source)
 std::vector<ReportBlock> prices(const Source& source)
 {
     const Text& text = source.text;
+    if (answeredColumns(source.result.comparison).empty())
+        return {}; // there is nothing to price
     const std::vector<core::PriceRow> rows = usedPrices(source.result.comparison);
     if (rows.empty())
         return {heading(source, "report.section.prices"),
                 ReportParagraph{text.say("report.prices.none"), ParagraphStyle::Body}};
     ReportTable table;
-    table.columns = {{text.say("report.table.item"), {}, 1.5, false, false, {}},
-                     {text.say("report.table.region"), {}, 0.8, false, false, {}},
+    table.columns = {{text.say("report.table.item"), {}, 1.4, false, false, {}},
+                     {text.say("report.table.region"), {}, 0.75, false, false, {}},
                      {text.say("report.table.price"), {}, 1.2, true, false, {}},
                      {text.say("report.table.kind"), {}, 0.5, false, false, {}},
-                     {text.say("report.table.date"), {}, 0.7, false, false, {}},
+                     {text.say("report.table.date"), {}, 0.85, false, false, {}},
                      {text.say("report.table.source"), {}, 1.6, false, false, {}}};
     for (const core::PriceRow& row : rows)
         table.rows.push_back(priceRow(row, source));

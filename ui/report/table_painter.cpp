@@ -3,8 +3,8 @@
 #include "ui/charts/option_look.h"
 #include "ui/style/colors.h"
 #include "ui/style/icons.h"
+#include "ui/style/text_flow.h"
 
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -17,11 +17,6 @@ constexpr double kPadX = 1.4;
 constexpr double kPadY = 0.9;
 constexpr double kSign = 3;
 constexpr double kTallest = 1e5;
-
-QRectF textRect(const QFont& font, const QString& text, double width)
-{
-    return QFontMetricsF(font).boundingRect(QRectF(0, 0, width, kTallest), Qt::TextWordWrap, text);
-}
 
 } // namespace
 
@@ -84,7 +79,7 @@ double TablePainter::linesHeight(const std::vector<Line>& lines, double width) c
 {
     double height = 0;
     for (const Line& line : lines)
-        height += textRect(line.font, line.text, width).height();
+        height += flow::height(line.text, line.font, width);
     return height;
 }
 
@@ -116,13 +111,13 @@ double TablePainter::rowHeight(const ReportRow& row) const
     return height + 2 * m_style.mm(kPadY);
 }
 
-void TablePainter::paintLines(QPainter& painter, QRectF rect, const std::vector<Line>& lines, int alignment) const
+void TablePainter::paintLines(QPainter& painter, QRectF rect, const std::vector<Line>& lines,
+                              Qt::Alignment alignment) const
 {
     for (const Line& line : lines) {
-        painter.setFont(line.font);
         painter.setPen(line.ink);
-        painter.drawText(rect, alignment | Qt::AlignTop | Qt::TextWordWrap, line.text);
-        rect.setTop(rect.top() + textRect(line.font, line.text, rect.width()).height());
+        flow::draw(painter, rect.topLeft(), rect.width(), line.text, line.font, alignment);
+        rect.setTop(rect.top() + flow::height(line.text, line.font, rect.width()));
     }
 }
 

@@ -35,7 +35,7 @@ private:
     [[nodiscard]] double signWidth(const ReportCell& cell) const;
     [[nodiscard]] double headerSignWidth(const ReportColumn& column) const;
     [[nodiscard]] QRectF inside(const QRectF& cell, double sign) const;
-    void paintLines(QPainter& painter, QRectF rect, const std::vector<Line>& lines, int alignment) const;
+    void paintLines(QPainter& painter, QRectF rect, const std::vector<Line>& lines, Qt::Alignment alignment) const;
     void paintHeader(QPainter& painter, QPointF at) const;
     void paintRow(QPainter& painter, QPointF at, std::size_t row) const;
     void paintGround(QPainter& painter, const QRectF& rect, const ReportRow& row, const ReportCell& cell,

@@ -27,7 +27,9 @@ QFont headline() { return larger(kHeadlineStep); }
 
 QFont strong(QFont font)
 {
-    font.setWeight(QFont::DemiBold);
+    // Fonts of one weight, as many Chinese ones are, are drawn thicker for Bold only: less would leave Chinese light
+    // beside strong Latin.
+    font.setWeight(QFont::Bold);
     return font;
 }
 

@@ -13,7 +13,7 @@ constexpr FieldText kSamples{QT_TRANSLATE_NOOP("Form", "&Samples"), "",
                              QT_TRANSLATE_NOOP("Form", "Images, texts or rows of one epoch, such as 1.28M."), ""};
 constexpr FieldText kValidation{QT_TRANSLATE_NOOP("Form", "&Validation samples"), "",
                                 QT_TRANSLATE_NOOP("Form", "Read at every evaluation; 0 for none."), ""};
-constexpr FieldText kBytes{QT_TRANSLATE_NOOP("Form", "S&ize of a sample"), QT_TRANSLATE_NOOP("Form", "bytes"),
+constexpr FieldText kBytes{QT_TRANSLATE_NOOP("Form", "S&ize of a sample"), QT_TRANSLATE_N_NOOP("Form", "bytes"),
                            QT_TRANSLATE_NOOP("Form", "As stored: a JPEG of ImageNet has about 115k."), ""};
 constexpr FieldText kLocation{QT_TRANSLATE_NOOP("Form", "&Location"), "",
                               QT_TRANSLATE_NOOP("Form", "Where the job reads it; bounds the reading rate."), ""};

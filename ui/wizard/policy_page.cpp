@@ -21,9 +21,9 @@ constexpr FieldText kObjective{QT_TRANSLATE_NOOP("Form", "&Best means"), "",
                                                  "Balanced: cheapest that meets deadline and budget; without a "
                                                  "deadline the lowest cost × time."),
                                ""};
-constexpr FieldText kNodes{QT_TRANSLATE_NOOP("Form", "&Nodes at most"), QT_TRANSLATE_NOOP("Form", "machines"),
+constexpr FieldText kNodes{QT_TRANSLATE_NOOP("Form", "&Nodes at most"), QT_TRANSLATE_N_NOOP("Form", "machines"),
                            QT_TRANSLATE_NOOP("Form", "Counts that do not divide the global batch are left out."), ""};
-constexpr FieldText kBanned{QT_TRANSLATE_NOOP("Form", "Cards &not to be had"), "",
+constexpr FieldText kBanned{QT_TRANSLATE_NOOP("Form", "&Cards not to be had"), "",
                             QT_TRANSLATE_NOOP("Form", "Export control or no quota: never offered."), ""};
 constexpr FieldText kHeadroom{
     QT_TRANSLATE_NOOP("Form", "&Headroom"), QT_TRANSLATE_NOOP("Form", "%"),

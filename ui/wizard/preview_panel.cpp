@@ -1,5 +1,6 @@
 #include "ui/wizard/preview_panel.h"
 
+#include "ui/comparison/option_names.h"
 #include "ui/format/format.h"
 #include "ui/forms/muted_label.h"
 #include "ui/style/fonts.h"
@@ -44,7 +45,7 @@ QLabel* wrapped(QWidget* parent)
 /// "1.9 h (1.5–2.4 h)": an estimate is never without its band.
 template <class T> QString withBand(const core::Estimate<T>& estimate, const Text& text)
 {
-    return text.value(estimate.p50) + QStringLiteral(" (") + text.range(estimate.p10, estimate.p90) + u')';
+    return text.say("view.with_band", {estimate.p50, text.range(estimate.p10, estimate.p90).toStdString()});
 }
 
 } // namespace
@@ -124,8 +125,8 @@ void PreviewPanel::retranslate()
 void PreviewPanel::fillCard(const Card& card, const core::Column& column)
 {
     const Text text = m_language.text();
-    if (!column.option)
-        return showSentence(card, text.say(column.whyEmpty));
+    if (const auto why = whyEmpty(column))
+        return showSentence(card, text.say(*why));
     const core::Option& option = *column.option;
     card.option->setText(QString::fromStdString(option.spec.instanceType) + QStringLiteral(" × ")
                          + format::integer(option.spec.nodes, m_language.language()));

@@ -17,12 +17,17 @@ constexpr FieldText kLength{QT_TRANSLATE_NOOP("Form", "&Length"), "",
 constexpr FieldText kLengthUnit{QT_TRANSLATE_NOOP("Form", "&Unit of length"), "",
                                 QT_TRANSLATE_NOOP("Form", "Passes over the data, tokens seen, or optimizer steps."),
                                 ""};
-constexpr FieldText kBatch{QT_TRANSLATE_NOOP("Form", "&Global batch"), QT_TRANSLATE_NOOP("Form", "samples"),
+constexpr FieldText kBatch{QT_TRANSLATE_NOOP("Form", "&Global batch"), QT_TRANSLATE_N_NOOP("Form", "samples"),
                            QT_TRANSLATE_NOOP("Form",
                                              "Samples of one optimizer step on all cards together; it stays "
                                              "when nodes are added."),
                            ""};
-constexpr FieldText kSequence{QT_TRANSLATE_NOOP("Form", "&Mean sequence length"), QT_TRANSLATE_NOOP("Form", "tokens"),
+// The same members where nothing is trained.
+constexpr FieldText kPassLength{QT_TRANSLATE_NOOP("Form", "&Length"), "",
+                                QT_TRANSLATE_NOOP("Form", "How much goes through the model, in the unit below."), ""};
+constexpr FieldText kPassBatch{QT_TRANSLATE_NOOP("Form", "&Batch"), QT_TRANSLATE_N_NOOP("Form", "samples"),
+                               QT_TRANSLATE_NOOP("Form", "Samples that go through the model together."), ""};
+constexpr FieldText kSequence{QT_TRANSLATE_NOOP("Form", "&Mean sequence length"), QT_TRANSLATE_N_NOOP("Form", "tokens"),
                               QT_TRANSLATE_NOOP("Form", "The mean after packing or padding, never the maximum."), ""};
 constexpr FieldText kPacked{QT_TRANSLATE_NOOP("Form", "Pac&ked"), "",
                             QT_TRANSLATE_NOOP("Form", "Several texts share a sequence, so that none is padded."), ""};
@@ -33,9 +38,9 @@ constexpr FieldText kOptimizer{QT_TRANSLATE_NOOP("Form", "&Optimizer"), "",
 constexpr FieldText kCheckpointing{QT_TRANSLATE_NOOP("Form", "Activation &recomputation"), "",
                                    QT_TRANSLATE_NOOP("Form", "Saves memory and costs up to a third more time."), ""};
 constexpr FieldText kMicroBatch{
-    QT_TRANSLATE_NOOP("Form", "M&icro-batch"), QT_TRANSLATE_NOOP("Form", "samples per card"),
+    QT_TRANSLATE_NOOP("Form", "M&icro-batch"), QT_TRANSLATE_N_NOOP("Form", "samples per card"),
     QT_TRANSLATE_NOOP("Form", "Samples of one pass on one card."), QT_TRANSLATE_NOOP("Form", "automatic")};
-constexpr FieldText kEvaluation{QT_TRANSLATE_NOOP("Form", "&Evaluate every"), QT_TRANSLATE_NOOP("Form", "epochs"),
+constexpr FieldText kEvaluation{QT_TRANSLATE_NOOP("Form", "&Evaluate every"), QT_TRANSLATE_N_NOOP("Form", "epochs"),
                                 QT_TRANSLATE_NOOP("Form", "0: never. Each evaluation reads the validation samples."),
                                 ""};
 
@@ -49,17 +54,17 @@ constexpr FieldText kQuantization{QT_TRANSLATE_NOOP("Form", "&Quantisation"), ""
 constexpr FieldText kPin{QT_TRANSLATE_NOOP("Form", "Pin the la&yout"), "",
                          QT_TRANSLATE_NOOP("Form", "Off: the fastest layout that fits is found for every machine."),
                          ""};
-constexpr FieldText kTensor{QT_TRANSLATE_NOOP("Form", "Tensor parallel"), QT_TRANSLATE_NOOP("Form", "cards"),
+constexpr FieldText kTensor{QT_TRANSLATE_NOOP("Form", "Tensor parallel"), QT_TRANSLATE_N_NOOP("Form", "cards"),
                             QT_TRANSLATE_NOOP("Form", "Each layer is cut over so many cards; keep it inside a node."),
                             ""};
-constexpr FieldText kPipeline{QT_TRANSLATE_NOOP("Form", "Pipeline parallel"), QT_TRANSLATE_NOOP("Form", "stages"),
+constexpr FieldText kPipeline{QT_TRANSLATE_NOOP("Form", "Pipeline parallel"), QT_TRANSLATE_N_NOOP("Form", "stages"),
                               QT_TRANSLATE_NOOP("Form", "The layers are cut into so many stages."), ""};
-constexpr FieldText kContext{QT_TRANSLATE_NOOP("Form", "Context parallel"), QT_TRANSLATE_NOOP("Form", "cards"),
+constexpr FieldText kContext{QT_TRANSLATE_NOOP("Form", "Context parallel"), QT_TRANSLATE_N_NOOP("Form", "cards"),
                              QT_TRANSLATE_NOOP("Form", "Long sequences are cut over so many cards."), ""};
 constexpr FieldText kSharding{QT_TRANSLATE_NOOP("Form", "Sharding"), "",
                               QT_TRANSLATE_NOOP("Form", "What the data-parallel cards share instead of copying."), ""};
 constexpr FieldText kLayoutBatch{QT_TRANSLATE_NOOP("Form", "Micro-batch"),
-                                 QT_TRANSLATE_NOOP("Form", "samples per card"),
+                                 QT_TRANSLATE_N_NOOP("Form", "samples per card"),
                                  QT_TRANSLATE_NOOP("Form", "Samples of one pass on one card."), ""};
 
 constexpr FieldText kStack{QT_TRANSLATE_NOOP("Form", "Software stack"), "",
@@ -98,6 +103,7 @@ bool isTrained(const DraftValue& value)
 {
     return hasNetwork(value) && value.workload.task != core::TaskKind::Inference;
 }
+bool isInferred(const DraftValue& value) { return hasNetwork(value) && !isTrained(value); }
 bool isTrainedTransformer(const DraftValue& value) { return isTransformer(value) && isTrained(value); }
 bool hasAdapters(const DraftValue& value)
 {
@@ -166,10 +172,12 @@ void RecipePage::focusField(Field* field)
 void RecipePage::addTraining()
 {
     using core::Recipe;
-    addNumber(kLength, "/recipe/length", ofRecipe(&Recipe::length), hasNetwork);
+    addNumber(kLength, "/recipe/length", ofRecipe(&Recipe::length), isTrained);
+    addNumber(kPassLength, "/recipe/length", ofRecipe(&Recipe::length), isInferred);
     addChoice(kLengthUnit, "/recipe/lengthUnit", "length-unit", core::kLengthUnitNames, ofRecipe(&Recipe::lengthUnit),
               hasNetwork);
-    addNumber(kBatch, "/recipe/globalBatch", ofRecipe(&Recipe::globalBatch), hasNetwork);
+    addNumber(kBatch, "/recipe/globalBatch", ofRecipe(&Recipe::globalBatch), isTrained);
+    addNumber(kPassBatch, "/recipe/globalBatch", ofRecipe(&Recipe::globalBatch), isInferred);
     addNumber(kSequence, "/recipe/sequenceLength", ofRecipe(&Recipe::sequenceLength), isTransformer);
     addCheck(kPacked, "/recipe/isPacked", ofRecipe(&Recipe::isPacked), isTrainedTransformer);
     addChoice(kPrecision, "/recipe/precision", "precision", core::kPrecisionNames, ofRecipe(&Recipe::precision),

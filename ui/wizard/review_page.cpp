@@ -16,6 +16,9 @@ namespace {
 constexpr PageText kPage{QT_TRANSLATE_NOOP("Form", "Review"),
                          QT_TRANSLATE_NOOP("Form", "Everything at a glance. Follow an entry to change it.")};
 
+/// One width for all sections, so that the values stand in one line.
+constexpr auto kNameWidth = "184"_L1;
+
 QLabel* richLabel(QWidget* parent)
 {
     auto* label = new QLabel(parent);
@@ -77,9 +80,9 @@ QString ReviewPage::summaryOf(const FormPage& page)
     for (const Field* field : page.relevantFields()) {
         if (field->subject().empty())
             continue; // of no member of the workload
-        rows += u"<tr><td style=\"padding-right: 16px\"><a href=\"%1\">%2</a></td><td>%3</td></tr>"_s.arg(
+        rows += u"<tr><td width=\"%4\"><a href=\"%1\">%2</a></td><td>%3</td></tr>"_s.arg(
             QString::fromStdString(field->subject()), field->label().toHtmlEscaped(),
-            field->valueText().toHtmlEscaped());
+            field->valueText().toHtmlEscaped(), kNameWidth);
     }
     return u"<p><b>%1</b></p><table>%2</table>"_s.arg(page.heading().toHtmlEscaped(), rows);
 }

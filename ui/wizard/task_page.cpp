@@ -36,7 +36,7 @@ constexpr FieldText kFfn{QT_TRANSLATE_NOOP("Form", "ML&P width"), "",
                          QT_TRANSLATE_NOOP("Form", "intermediate_size of a config.json."), ""};
 constexpr FieldText kMatrices{QT_TRANSLATE_NOOP("Form", "MLP mat&rices"), "",
                               QT_TRANSLATE_NOOP("Form", "3 for gated MLPs (SwiGLU), 2 for plain ones."), ""};
-constexpr FieldText kVocab{QT_TRANSLATE_NOOP("Form", "&Vocabulary"), QT_TRANSLATE_NOOP("Form", "tokens"),
+constexpr FieldText kVocab{QT_TRANSLATE_NOOP("Form", "&Vocabulary"), QT_TRANSLATE_N_NOOP("Form", "tokens"),
                            QT_TRANSLATE_NOOP("Form", "vocab_size of a config.json."), ""};
 constexpr FieldText kTied{QT_TRANSLATE_NOOP("Form", "Tied &embeddings"), "",
                           QT_TRANSLATE_NOOP("Form", "The output layer shares the weights of the input embeddings."),
@@ -56,7 +56,7 @@ constexpr FieldText kDense{QT_TRANSLATE_NOOP("Form", "S&ynchronised parameters")
 constexpr FieldText kMacs{QT_TRANSLATE_NOOP("Form", "Multiply-a&dds per sample"), "",
                           QT_TRANSLATE_NOOP("Form", "Of one forward pass; half the FLOPs that most tools print."), ""};
 constexpr FieldText kActivations{
-    QT_TRANSLATE_NOOP("Form", "&Activations per sample"), QT_TRANSLATE_NOOP("Form", "elements"),
+    QT_TRANSLATE_NOOP("Form", "&Activations per sample"), QT_TRANSLATE_N_NOOP("Form", "elements"),
     QT_TRANSLATE_NOOP("Form", "Outputs of all convolution, linear and matmul layers."), ""};
 constexpr FieldText kDepth{QT_TRANSLATE_NOOP("Form", "&Layers"), "",
                            QT_TRANSLATE_NOOP("Form", "Weight layers that run one after another."), ""};

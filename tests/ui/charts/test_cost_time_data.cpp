@@ -103,7 +103,7 @@ private slots:
         result->comparison = {};
         const auto data = ui::costTimeData(*result, ui::Text(shippedSentences(), core::Language::English));
         QVERIFY(data.points.empty());
-        QCOMPARE(data.title, QStringLiteral("Cost and time of 0 options"));
+        QCOMPARE(data.title, QStringLiteral("There is no option to show"));
     }
 };
 

@@ -134,6 +134,19 @@ private slots:
         QCOMPARE(fixture.at(kRun, kPai).data(Qt::AccessibleTextRole).toString(), why);
     }
 
+    void aTypeThatNobodyKnowsIsSaidOnce()
+    {
+        Fixture fixture({.hasUnknownType = true}, english());
+        constexpr int kPinned = 4;
+        QVERIFY(fixture.at(0, kPinned).data().toString().contains(QStringLiteral("gn99-nothing")));
+        for (int row = 1; row < fixture.model.rowCount(); ++row)
+            QVERIFY(fixture.at(row, kPinned).data().toString().isEmpty());
+        QVERIFY(fixture.at(kRun, kPinned).data(ComparisonModel::IsEmptyColumnRole).toBool());
+        QVERIFY(fixture.model.headerData(kPinned, Qt::Horizontal, Qt::DisplayRole)
+                    .toString()
+                    .contains(QStringLiteral("gn99-nothing.large ×2")));
+    }
+
     void explainsAFigureFromItsTrail()
     {
         Fixture fixture({}, english());
@@ -156,6 +169,16 @@ private slots:
         QCOMPARE(folds.rowCount(), 4);
         for (int row = 0; row < folds.rowCount(); ++row)
             QVERIFY(folds.index(row, 0).data(ComparisonModel::IsVerdictRole).toBool());
+    }
+
+    void withoutAnswersTheVerdictsAreLeft()
+    {
+        Fixture fixture({.isAllEmpty = true});
+        ui::FoldModel folds;
+        folds.setSourceModel(&fixture.model);
+        QCOMPARE(folds.rowCount(), 4);
+        fixture.model.setComparison(sampleComparison());
+        QCOMPARE(folds.rowCount(), 8);
     }
 
     void differencesOnlyLeavesOutEqualRows()

@@ -1,11 +1,16 @@
 #include "sample_comparison.h"
+#include "shipped_data.h"
 
+#include "core/document/data_set.h"
 #include "ui/text/text.h"
 
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <set>
+#include <string>
 
 using namespace quanheng;
 
@@ -44,6 +49,27 @@ private slots:
             }
         }
         QVERIFY(found > 60);
+    }
+
+    /// A Chinese report names where its prices come from, and why a card may not be had, in Chinese.
+    void wordsOfTheDataAreInBothLanguages()
+    {
+        const auto data = core::loadDataSet(test::shippedData());
+        QVERIFY(data.has_value());
+        std::set<std::string> codes;
+        for (const core::PriceRow& row : data->prices.rows())
+            codes.insert("source.price." + row.source);
+        for (const core::Accelerator& card : data->catalogue.accelerators())
+            if (card.exportControl.controlled.value_or(false))
+                codes.insert(card.exportControl.term);
+        QVERIFY(codes.size() > 8);
+        static const QRegularExpression chinese(QStringLiteral("[\\x{4e00}-\\x{9fff}]"));
+        const ui::Text text(shippedSentences(), core::Language::Chinese);
+        QStringList missing;
+        for (const std::string& code : codes)
+            if (!text.has(code) || !text.say(code).contains(chinese))
+                missing << QString::fromStdString(code);
+        QCOMPARE(missing.join(u' '), QString());
     }
 };
 

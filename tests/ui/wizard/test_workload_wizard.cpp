@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QTest>
 
 #include <memory>
@@ -56,8 +57,9 @@ class TestWorkloadWizard : public QObject {
     std::unique_ptr<WindowFixture> m_fixture;
     std::unique_ptr<ui::Services> m_services;
 
-    std::unique_ptr<WorkloadWizard> wizardFor(const std::string& id)
+    std::unique_ptr<WorkloadWizard> wizardFor(const std::string& id, core::Language language = core::Language::English)
     {
+        m_fixture->language.apply(language);
         for (const auto& start : core::workloadTemplates(test::shippedData().catalogue.models()))
             if (start.id == id) {
                 const core::Plan plan =
@@ -239,6 +241,50 @@ private slots:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QVERIFY(!wizard->isVisible());
         QCOMPARE(wizard->result(), static_cast<int>(QDialog::Accepted));
+    }
+
+    /// Nothing that a page says is cut off at its right edge, at the width that the wizard opens with.
+    void nothingIsCutOff_data()
+    {
+        QTest::addColumn<core::Language>("language");
+        QTest::newRow("English") << core::Language::English;
+        QTest::newRow("Chinese") << core::Language::Chinese;
+    }
+    void nothingIsCutOff()
+    {
+        QFETCH(core::Language, language);
+        const auto wizard = wizardFor("qwen2.5-7b-lora", language);
+        for (std::size_t page = 0; page < wizard->pages().size(); ++page) {
+            QCoreApplication::processEvents();
+            const auto* scroll = wizard->pages()[page]->findChild<QScrollArea*>();
+            for (const auto* label : scroll->widget()->findChildren<QLabel*>())
+                if (label->isVisible()) {
+                    const int left = label->mapTo(scroll->viewport(), QPoint()).x();
+                    QVERIFY2(left + label->width() <= scroll->viewport()->width(), qPrintable(label->text()));
+                    QVERIFY2(label->heightForWidth(label->width()) <= label->height(), qPrintable(label->text()));
+                }
+            wizard->next();
+        }
+    }
+
+    void unitsFollowTheNumber()
+    {
+        const auto wizard = wizardFor("bert-base-finetune");
+        for (int i = 0; i < 3; ++i)
+            wizard->next();
+        const Field* every = fieldOf(*wizard, "/recipe/evaluationEvery");
+        for (const auto& [typed, shown] : {std::pair{"1", "1 epoch"}, {"2", "2 epochs"}, {"0.5", "0.5 epochs"}}) {
+            type(*wizard, "/recipe/evaluationEvery", typed);
+            QCOMPARE(every->valueText(), QLatin1StringView(shown));
+        }
+    }
+
+    /// What no formula reads is not asked.
+    void whoOperatesIsNotAskedWhileItCostsNothing()
+    {
+        const auto wizard = wizardFor("bert-base-finetune");
+        QVERIFY(fieldOf(*wizard, "/usage/operatedBy") == nullptr);
+        QVERIFY(fieldOf(*wizard, "/usage/runsPerMonth") != nullptr);
     }
 
     void everyEditorIsNamed()
