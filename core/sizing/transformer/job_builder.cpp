@@ -37,8 +37,6 @@ Training trainingOf(const Workload& workload, const Model& model, const Accelera
     const bool isAdapterTask = workload.task == TaskKind::Lora || workload.task == TaskKind::QLora;
     if (isAdapterTask || training.isForwardOnly)
         training.quantization = recipe.quantization;
-    if (workload.task == TaskKind::QLora && training.quantization == Quantization::None)
-        training.quantization = Quantization::Nf4;
     training.offloadsWeights = recipe.offload == Offload::Weights;
     training.offloadsOptimizer = recipe.offload == Offload::Optimizer && !training.isForwardOnly;
     if (isAdapterTask)

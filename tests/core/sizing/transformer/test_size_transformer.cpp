@@ -90,6 +90,8 @@ Workload TestSizeTransformer::workload(const char* model, TaskKind task) const
     result.model = *found;
     result.recipe.globalBatch = 64;
     result.recipe.sequenceLength = 1024;
+    if (task == TaskKind::QLora)
+        result.recipe.quantization = Quantization::Nf4;
     return result;
 }
 
