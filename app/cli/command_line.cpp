@@ -65,7 +65,10 @@ private:
     template <class R> void onChosen(CLI::App* command, const R& request);
 
     void addGeneral();
+    void addOptionOf(CLI::App* command, EstimateRequest& request);
     void addEstimate();
+    void addCures();
+    void addImport();
     void addCompare();
     void addPlan();
     void addCatalogue();
@@ -92,6 +95,8 @@ private:
     CatalogueRequest m_catalogue;
     ValidateRequest m_validate;
     TemplatesRequest m_templates;
+    CuresRequest m_cures;
+    ImportRequest m_import;
 };
 
 Parser::Parser(const core::Sentences& sentences, core::Language language, core::Date today)
@@ -105,6 +110,8 @@ Parser::Parser(const core::Sentences& sentences, core::Language language, core::
     addCatalogue();
     addValidate();
     addTemplates();
+    addCures();
+    addImport();
 }
 
 void Parser::addGeneral()
@@ -194,15 +201,35 @@ void Parser::addLimits(CLI::App* command, SearchLimits& limits)
     addCount(command, "--max-nodes", limits.maxNodes, kMaxNodes, "cli.option.max_nodes");
 }
 
+void Parser::addOptionOf(CLI::App* command, EstimateRequest& request)
+{
+    addWorkload(command, request.source);
+    addOption(command, "--type", request.type, "cli.option.type")->required()->option_text("ID");
+    addCount(command, "--nodes", request.nodes, kMaxNodes, "cli.option.nodes");
+    addOption(command, "--region", request.region, "cli.option.region")->option_text("ID");
+    addOption(command, "--purchase", request.purchase, "cli.option.purchase")->option_text("ID");
+}
+
 void Parser::addEstimate()
 {
     CLI::App* command = addCommand("estimate");
-    addWorkload(command, m_estimate.source);
-    addOption(command, "--type", m_estimate.type, "cli.option.type")->required()->option_text("ID");
-    addCount(command, "--nodes", m_estimate.nodes, kMaxNodes, "cli.option.nodes");
-    addOption(command, "--region", m_estimate.region, "cli.option.region")->option_text("ID");
-    addOption(command, "--purchase", m_estimate.purchase, "cli.option.purchase")->option_text("ID");
+    addOptionOf(command, m_estimate);
     onChosen(command, m_estimate);
+}
+
+void Parser::addCures()
+{
+    CLI::App* command = addCommand("cures");
+    addOptionOf(command, m_cures.option);
+    onChosen(command, m_cures);
+}
+
+void Parser::addImport()
+{
+    CLI::App* command = addCommand("import");
+    addOption(command, "file", m_import.file, "cli.option.import_file")->required()->option_text("FILE");
+    addWorkload(command, m_import.source);
+    onChosen(command, m_import);
 }
 
 void Parser::addCompare()
@@ -279,6 +306,8 @@ std::optional<Message> Parser::incomplete() const
     const auto lacksWorkload = [&hasNone](const auto& request) {
         if constexpr (requires { request.source; })
             return hasNone(request.source);
+        else if constexpr (requires { request.option.source; })
+            return hasNone(request.option.source);
         else
             return false;
     };

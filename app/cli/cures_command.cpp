@@ -25,13 +25,12 @@ void writeCures(const std::vector<core::Cure>& cures, const Session& session)
                      {"cost", session.say("cli.column.cost"), true}};
     for (const core::Cure& cure : cures) {
         const core::Option& option = cure.option;
-        const std::string cost = option.cost.isKnown() ? session.write(option.cost->perRun.p50)
-                                                       : session.say(option.cost.reason());
-        table.rows.push_back(
-            {{changesOf(cure, session), {}},
-             {session.say(cure.changesMethod ? "cli.cure.other_method" : "cli.cure.same_method"), {}},
-             {session.write(option.sizing->runTime.p50), {}},
-             {cost, {}}});
+        const std::string cost =
+            option.cost.isKnown() ? session.write(option.cost->perRun.p50) : session.say(option.cost.reason());
+        table.rows.push_back({{changesOf(cure, session), {}},
+                              {session.say(cure.changesMethod ? "cli.cure.other_method" : "cli.cure.same_method"), {}},
+                              {session.write(option.sizing->runTime.p50), {}},
+                              {cost, {}}});
     }
     writeTable(table, session);
 }

@@ -64,8 +64,19 @@ struct TemplatesRequest {
     std::string id;
 };
 
-using Request =
-    std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest, TemplatesRequest>;
+/// What would make an option fit; the option is named as for an estimate.
+struct CuresRequest {
+    EstimateRequest option;
+};
+
+struct ImportRequest {
+    /// The plan or the template whose workload takes what the file says.
+    WorkloadSource source;
+    std::string file;
+};
+
+using Request = std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest,
+                             TemplatesRequest, CuresRequest, ImportRequest>;
 
 // One file each.
 [[nodiscard]] CommandResult runCommand(const EstimateRequest& request, const Session& session);
@@ -74,5 +85,7 @@ using Request =
 [[nodiscard]] CommandResult runCommand(const CatalogueRequest& request, const Session& session);
 [[nodiscard]] CommandResult runCommand(const ValidateRequest& request, const Session& session);
 [[nodiscard]] CommandResult runCommand(const TemplatesRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const CuresRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const ImportRequest& request, const Session& session);
 
 } // namespace quanheng::app
