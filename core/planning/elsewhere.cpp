@@ -6,6 +6,8 @@
 #include "core/planning/verdict_words.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace quanheng::core {
 
@@ -89,10 +91,14 @@ std::optional<Option> bestCard(OptionMaker& maker, const std::atomic<bool>* canc
     return ranked(std::move(found), policy.objective, maker.workload().usage).front();
 }
 
+/// The reasons that another region would cure.
+constexpr std::array<std::string_view, 3> kCurable{"plan.column.no_candidate", "plan.column.none_fits_card",
+                                                   "plan.column.none_fits_host"};
+
 /// "plan.column.none_fits_card.elsewhere": the reason, and what would fill the column.
 void nameIt(Column& column, const Option& elsewhere)
 {
-    if (!column.whyEmpty.code.starts_with("plan.column."))
+    if (std::find(kCurable.begin(), kCurable.end(), column.whyEmpty.code) == kCurable.end())
         return;
     column.whyEmpty.code += ".elsewhere";
     column.whyEmpty.args.insert(column.whyEmpty.args.end(),
@@ -106,7 +112,8 @@ void lookElsewhere(Comparison& comparison, OptionMaker& maker, const std::atomic
 {
     const std::optional<Seconds> here = fastest(comparison);
     const bool isCardNeeded = !hasCardThatRuns(comparison);
-    if (!isCardNeeded && here && !isLongWait(*here))
+    const bool hasRegion = !regionsOf(maker.plan().policy, maker.context().catalogue).empty();
+    if (!hasRegion || (!isCardNeeded && here && !isLongWait(*here)))
         return;
     const std::optional<Option> best = bestCard(maker, cancel);
     if (!best)

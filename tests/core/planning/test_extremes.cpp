@@ -195,12 +195,12 @@ void TestExtremes::fieldsAtRandom()
 {
     std::mt19937 random(20261130);
     Plan plan = samplePlan(m_data.catalogue);
-    for (int i = 0; i < 1000; ++i) {
+    for (int i = 0; i < 5000; ++i) {
         const WorkloadTemplate& base = m_templates[random() % m_templates.size()];
         plan.workloads = {base.workload};
         plan.workloads[0].usage.keep = static_cast<KeepPolicy>(random() % 3);
         std::string where = base.id;
-        for (unsigned count = 1 + random() % 3; count > 0; --count) {
+        for (auto count = 1 + random() % 3; count > 0; --count) {
             const NumberField& field = kFields[random() % kFields.size()];
             const double value = kValues[random() % kValues.size()];
             field.set(plan.workloads[0], value);
