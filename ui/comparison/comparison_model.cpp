@@ -196,13 +196,14 @@ QString ComparisonModel::toolTip(const QModelIndex& index) const
 QString ComparisonModel::headerText(int section) const
 {
     QStringList parts{roleName(column(section), m_text)};
-    if (isRecommended(section))
-        parts.first() += u"  ★ "_s + m_text.say("view.recommended");
     if (const auto& option = column(section).option) {
         parts << shortName(*option) << QString::fromStdString(option->spec.region);
     } else {
         parts << m_text.say("view.column.none");
     }
+    // In a line of its own, since columns may be narrow.
+    if (isRecommended(section))
+        parts << u"★ "_s + m_text.say("view.recommended");
     return parts.join(u'\n');
 }
 
