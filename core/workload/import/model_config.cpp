@@ -49,7 +49,7 @@ Quantization quantizationOf(ConfigReader& config)
     const std::string method = stated.textOr("quant_method", "");
     if (method == "gptq" && stated.numberOr("bits", 4) == 4)
         return Quantization::Gptq4;
-    if (method == "bitsandbytes" && stated.booleanOr("load_in_4bit", false))
+    if (method == "bitsandbytes" && stated.has("load_in_4bit") && stated.boolean("load_in_4bit"))
         return Quantization::Nf4;
     return Quantization::None;
 }
