@@ -19,7 +19,7 @@ using core::Place;
 namespace {
 
 /// Larger than any file of data, plan or table of runs; a device or a mistake ends here.
-constexpr std::size_t kMaxFileBytes = 256U * 1024U * 1024U;
+constexpr std::size_t kMaxFileBytes = 256UL * 1024 * 1024;
 /// A file that only a data directory has.
 constexpr const char* kMarker = "regions.json";
 

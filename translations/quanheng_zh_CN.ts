@@ -823,6 +823,10 @@
         <translation>元/小时</translation>
     </message>
     <message>
+        <source>USD per hour</source>
+        <translation>美元/小时</translation>
+    </message>
+    <message>
         <source>Of one machine. Without it, cost stays unknown.</source>
         <translation>单台机器的价格。不填则费用未知。</translation>
     </message>

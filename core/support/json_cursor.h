@@ -20,7 +20,7 @@ namespace quanheng::core {
 
 /// What a file may be at most before it is refused unread: hostile files must not exhaust memory or the stack.
 struct JsonLimits {
-    std::size_t maxBytes = 64U * 1024U * 1024U;
+    std::size_t maxBytes = 64UL * 1024 * 1024;
     int maxDepth = 64;
 };
 

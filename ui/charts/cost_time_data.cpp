@@ -73,10 +73,10 @@ private:
             return nullptr;
         CostTimePoint point;
         point.name = shortName(option);
-        point.sentence =
-            m_text.say("chart.point",
-                       {fullName(option).toStdString(), time.p50, m_text.range(time.p10, time.p90).toStdString(),
-                        cost.p50, m_text.range(cost.p10, cost.p90).toStdString()});
+        point.sentence = m_text.say("chart.point",
+                                    {fullName(option).toStdString(), time.p50,
+                                     m_text.rangeOf(time.p50, time.p10, time.p90).toStdString(), cost.p50,
+                                     m_text.rangeOf(cost.p50, cost.p10, cost.p90).toStdString()});
         point.hours = hours(time.p50);
         point.hoursBand = {hours(time.p10), hours(time.p90)};
         point.cost = cost.p50.units();

@@ -22,7 +22,7 @@ QStringList cellLines(const core::Cell& cell, const Text& text)
         }
         lines << text.value(line.args[0]);
         if (line.args[1] != line.args[2])
-            lines << text.range(line.args[1], line.args[2]);
+            lines << text.rangeOf(line.args[0], line.args[1], line.args[2]);
     }
     return lines;
 }

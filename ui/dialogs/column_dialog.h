@@ -14,7 +14,7 @@ class RegionBox;
 class TypeEdit;
 
 /// Asks for a column of the user's own: any type, how many, where, and how it is bought.
-class ColumnDialog : public FormDialog {
+class ColumnDialog final : public FormDialog {
     Q_OBJECT
 
 public:

@@ -1,5 +1,7 @@
 #include "ui/dialogs/machine_dialog.h"
 
+#include "ui/dialogs/hourly_unit.h"
+
 #include "ui/forms/number_edit.h"
 
 #include <QComboBox>
@@ -27,7 +29,7 @@ constexpr FieldText kCards{QT_TRANSLATE_NOOP("Form", "N&umber of GPUs"), "",
 constexpr FieldText kNetwork{QT_TRANSLATE_NOOP("Form", "Net&work"), QT_TRANSLATE_NOOP("Form", "Gbit/s"),
                              QT_TRANSLATE_NOOP("Form", "Guaranteed rate between machines."),
                              QT_TRANSLATE_NOOP("Form", "unknown: one machine only")};
-constexpr FieldText kPrice{QT_TRANSLATE_NOOP("Form", "P&rice"), QT_TRANSLATE_NOOP("Form", "CNY per hour"),
+constexpr FieldText kPrice{QT_TRANSLATE_NOOP("Form", "P&rice"), "",
                            QT_TRANSLATE_NOOP("Form", "Of one machine. Without it, cost stays unknown."),
                            QT_TRANSLATE_NOOP("Form", "unknown")};
 constexpr FieldText kNote{QT_TRANSLATE_NOOP("Form", "N&ote"), "",
@@ -74,7 +76,7 @@ void MachineDialog::addFields()
     addField(kCard, "card", m_card);
     addField(kCards, "cards", m_cards);
     addField(kNetwork, "network", m_network);
-    addField(kPrice, "price", m_price);
+    addField(perHour(kPrice, m_currency), "price", m_price);
     addField(kNote, "note", m_note);
     for (QLineEdit* line : {m_name, static_cast<QLineEdit*>(m_memory), static_cast<QLineEdit*>(m_network),
                             static_cast<QLineEdit*>(m_price)})

@@ -15,7 +15,7 @@ namespace quanheng::ui {
 class NumberEdit;
 
 /// Asks for a machine that the catalogue lacks, such as an article's or one in the user's own room.
-class MachineDialog : public FormDialog {
+class MachineDialog final : public FormDialog {
     Q_OBJECT
 
 public:

@@ -1,5 +1,7 @@
 #include "ui/dialogs/price_dialog.h"
 
+#include "ui/dialogs/hourly_unit.h"
+
 #include "ui/dialogs/type_edit.h"
 #include "ui/forms/choice_box.h"
 #include "ui/forms/number_edit.h"
@@ -20,7 +22,7 @@ constexpr FieldText kProduct{QT_TRANSLATE_NOOP("Form", "&Bought as"), "",
                              QT_TRANSLATE_NOOP("Form", "ECS machines, or a PAI-DLC job on the same machines."), ""};
 constexpr FieldText kRegion{QT_TRANSLATE_NOOP("Form", "&Region"), "",
                             QT_TRANSLATE_NOOP("Form", "The price is used there only."), ""};
-constexpr FieldText kPrice{QT_TRANSLATE_NOOP("Form", "&Price"), QT_TRANSLATE_NOOP("Form", "CNY per hour"),
+constexpr FieldText kPrice{QT_TRANSLATE_NOOP("Form", "&Price"), "",
                            QT_TRANSLATE_NOOP("Form", "Of one machine, pay-as-you-go."), ""};
 constexpr FieldText kDate{QT_TRANSLATE_NOOP("Form", "&Date"), "",
                           QT_TRANSLATE_NOOP("Form", "Day on which the price was seen."), ""};
@@ -56,7 +58,7 @@ PriceDialog::PriceDialog(const core::Catalogue& catalogue, const core::Plan& pla
     addField(kType, "type", m_type);
     addField(kProduct, "product", m_product);
     addField(kRegion, "region", m_region);
-    addField(kPrice, "price", m_price);
+    addField(perHour(kPrice, m_policy.currency), "price", m_price);
     addField(kDate, "date", m_date);
     addField(kNote, "note", m_note);
     for (QLineEdit* line : {static_cast<QLineEdit*>(m_type), static_cast<QLineEdit*>(m_price), m_note})

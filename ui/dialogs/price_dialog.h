@@ -15,7 +15,7 @@ class RegionBox;
 class TypeEdit;
 
 /// Asks for a price that the user knows better than the book: of any type, with its date and where it is from.
-class PriceDialog : public FormDialog {
+class PriceDialog final : public FormDialog {
     Q_OBJECT
 
 public:

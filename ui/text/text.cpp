@@ -28,9 +28,9 @@ QString Text::value(const core::Argument& argument) const
     return QString::fromStdString(core::formatArgument(argument, m_language, *m_sentences));
 }
 
-QString Text::range(const core::Argument& low, const core::Argument& high) const
+QString Text::rangeOf(const core::Argument& value, const core::Argument& low, const core::Argument& high) const
 {
-    return QString::fromStdString(core::formatRange(low, high, m_language, *m_sentences));
+    return QString::fromStdString(core::formatRangeOf(value, low, high, m_language, *m_sentences));
 }
 
 } // namespace quanheng::ui

@@ -25,8 +25,9 @@ public:
     [[nodiscard]] QString say(const core::Error& error) const;
     /// A value as it stands inside a sentence.
     [[nodiscard]] QString value(const core::Argument& argument) const;
-    /// Low and high of a band, the unit said once.
-    [[nodiscard]] QString range(const core::Argument& low, const core::Argument& high) const;
+    /// The range of a value that stands beside it, in the value's own unit.
+    [[nodiscard]] QString rangeOf(const core::Argument& value, const core::Argument& low,
+                                  const core::Argument& high) const;
     [[nodiscard]] bool has(std::string_view code) const { return m_sentences->has(code); }
 
     [[nodiscard]] core::Language language() const { return m_language; }

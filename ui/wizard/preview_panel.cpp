@@ -45,7 +45,8 @@ QLabel* wrapped(QWidget* parent)
 /// "1.9 h (1.5–2.4 h)": an estimate is never without its band.
 template <class T> QString withBand(const core::Estimate<T>& estimate, const Text& text)
 {
-    return text.say("view.with_band", {estimate.p50, text.range(estimate.p10, estimate.p90).toStdString()});
+    return text.say("view.with_band",
+                    {estimate.p50, text.rangeOf(estimate.p50, estimate.p10, estimate.p90).toStdString()});
 }
 
 } // namespace
