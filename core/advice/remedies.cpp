@@ -36,7 +36,9 @@ Treatments leaveLayoutOpen(const Workload& workload, const Sizing&)
 Treatments smallerMicroBatch(const Workload& workload, const Sizing& sizing)
 {
     Treatments treatments;
-    for (double batch = std::floor(sizing.layout.microBatch / 2); batch >= 1; batch = std::floor(batch / 2)) {
+    if (!sizing.layout)
+        return treatments;
+    for (double batch = std::floor(sizing.layout->microBatch / 2); batch >= 1; batch = std::floor(batch / 2)) {
         Treatment treatment{{"advice.cure.micro_batch", {batch}}, workload};
         treatment.workload.recipe.microBatch = batch;
         if (treatment.workload.recipe.layout)
@@ -48,7 +50,7 @@ Treatments smallerMicroBatch(const Workload& workload, const Sizing& sizing)
 
 Treatments checkpointing(const Workload& workload, const Sizing& sizing)
 {
-    if (!isTraining(workload) || sizing.layout.checkpointing == Checkpointing::Full)
+    if (!isTraining(workload) || !sizing.layout || sizing.layout->checkpointing == Checkpointing::Full)
         return {};
     Treatment treatment{{"advice.cure.checkpointing", {}}, workload};
     treatment.workload.recipe.checkpointing = Checkpointing::Full;
