@@ -22,7 +22,8 @@ CommandResult runCommand(const ImportRequest& request, const Session& session)
     for (const std::string& setting : imported->notUsed)
         session.note({{"cli.import.not_used", {setting}}, {request.file, {}, 0}});
     workload = imported->workload;
-    for (const core::Issue& issue : core::validateWorkload(workload).all())
+    const core::IssueList issues = core::validateWorkload(workload);
+    for (const core::Issue& issue : issues.all())
         session.note({issue.message, {request.file, issue.subject, 0}});
     session.out << core::planToJson(chosen->plan) << '\n';
     return ExitCode::Ok;
