@@ -21,9 +21,10 @@ constexpr int kMargin = 16;
 
 } // namespace
 
-CostTimeView::CostTimeView(QWidget* parent) : QChartView(parent), m_chart(new CostTimeChart(ChartStyle::forScreen()))
+// Handed to the base: a chart set later would leave the one that QChartView makes for itself behind.
+CostTimeView::CostTimeView(QWidget* parent)
+    : QChartView(new CostTimeChart(ChartStyle::forScreen()), parent), m_chart(static_cast<CostTimeChart*>(chart()))
 {
-    setChart(m_chart);
     setRenderHint(QPainter::Antialiasing);
     setRubberBand(QChartView::NoRubberBand);
     setFocusPolicy(Qt::StrongFocus);
