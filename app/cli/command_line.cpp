@@ -298,20 +298,21 @@ Message Parser::badValue(const std::string& option) const
     return {"cli.usage.bad_value_of", {option, say(allowed->second)}};
 }
 
+/// The workload that a request is about; nullptr for one that is about none.
+template <class R> const WorkloadSource* sourceOf(const R& request)
+{
+    if constexpr (requires { request.source; })
+        return &request.source;
+    else
+        return nullptr;
+}
+const WorkloadSource* sourceOf(const CuresRequest& request) { return &request.option.source; }
+
 std::optional<Message> Parser::incomplete() const
 {
-    const auto hasNone = [](const WorkloadSource& source) {
-        return source.planFile.empty() && source.templateId.empty();
-    };
-    const auto lacksWorkload = [&hasNone](const auto& request) {
-        if constexpr (requires { request.source; })
-            return hasNone(request.source);
-        else if constexpr (requires { request.option.source; })
-            return hasNone(request.option.source);
-        else
-            return false;
-    };
-    return std::visit(lacksWorkload, m_line.request) ? std::optional(Message{"cli.no_workload", {}}) : std::nullopt;
+    const WorkloadSource* source = std::visit([](const auto& request) { return sourceOf(request); }, m_line.request);
+    const bool isMissing = source != nullptr && source->planFile.empty() && source->templateId.empty();
+    return isMissing ? std::optional(Message{"cli.no_workload", {}}) : std::nullopt;
 }
 
 CommandLineText Parser::usage(const Message& wrong) const

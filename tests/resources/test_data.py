@@ -69,6 +69,15 @@ def texts(value):
         yield value
 
 
+class Words(unittest.TestCase):
+    def test_the_basis_of_every_assumption_is_said_in_both_languages(self):
+        sentences = shipped("sentences/report")
+        for assumption in shipped("assumptions")["assumptions"]:
+            with self.subTest(assumption=assumption["id"]):
+                said = sentences.get("report.basis." + assumption["id"], {})
+                self.assertTrue(said.get("zh") and said.get("en"))
+
+
 class Schemas(unittest.TestCase):
     def test_every_file_has_a_schema_and_meets_it(self):
         self.assertGreaterEqual(len(FILES), 14)

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/constants/constants.h"
 #include "core/catalogue/catalogue_reader.h"
+#include "core/constants/constants.h"
 #include "core/support/json_cursor.h"
 
 #include "tests/support/shipped_data.h"
