@@ -1,17 +1,23 @@
 #include "core/catalogue/transformer_counts.h"
 
+#include "core/catalogue/model_shape.h"
+
 namespace quanheng::core {
 
 void deriveCounts(TransformerModel& model)
 {
-    const double hidden = model.hidden;
-    const double headsTogether = static_cast<double>(model.headDim) * (model.heads + model.kvHeads);
-    model.attentionParamsPerLayer = 2 * hidden * headsTogether;
-    const double mlp = static_cast<double>(model.mlpMatrices) * hidden * model.ffn;
-    const double layer = model.attentionParamsPerLayer + mlp + 2 * hidden;
-    const double embeddings = model.vocab * hidden * (model.hasTiedEmbeddings ? 1 : 2);
-    model.paramsTotal = model.layers * layer + embeddings + hidden;
-    model.paramsActive = model.paramsTotal;
+    ModelShape shape;
+    shape.layers = model.layers;
+    shape.hidden = model.hidden;
+    shape.heads = model.heads;
+    shape.kvHeads = model.kvHeads;
+    shape.headDim = model.headDim;
+    shape.ffn = model.ffn;
+    shape.mlpMatrices = model.mlpMatrices;
+    shape.vocab = model.vocab;
+    shape.hasTiedEmbeddings = model.hasTiedEmbeddings;
+    model.attentionParamsPerLayer = attentionParams(shape);
+    model.paramsTotal = model.paramsActive = countParameters(shape).total;
 }
 
 } // namespace quanheng::core

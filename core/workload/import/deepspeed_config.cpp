@@ -13,12 +13,12 @@ constexpr std::string_view kAutomatic = "auto";
 TakeSetting offload(Offload what)
 {
     return [what](LaunchDraft& draft, std::string_view text) {
-        if (text == "none")
-            return true;
+        if (text != "cpu")
+            return text == "none";
         // Weights that leave the card take the optimizer with them.
         if (draft.recipe().offload != Offload::Weights)
             draft.recipe().offload = what;
-        return text == "cpu";
+        return true;
     };
 }
 
@@ -35,7 +35,7 @@ const LaunchTable& members()
     static const LaunchTable table{
         {"/zero_optimization/stage",
          [](LaunchDraft& draft, std::string_view text) {
-             const std::optional<double> stage = numberIn(text);
+             const std::optional<double> stage = numberFromText(text);
              if (!stage || *stage < 0 || *stage > 3)
                  return false;
              constexpr std::array kStages{Sharding::None, Sharding::Zero1, Sharding::Zero2, Sharding::Zero3};
@@ -45,8 +45,9 @@ const LaunchTable& members()
         {"/zero_optimization/offload_optimizer/device", offload(Offload::Optimizer)},
         {"/zero_optimization/offload_param/device", offload(Offload::Weights)},
         {"/train_micro_batch_size_per_gpu",
-         countOrAutomatic([](LaunchDraft& draft, double value) { draft.microBatch = value; })},
-        {"/train_batch_size", countOrAutomatic([](LaunchDraft& draft, double value) { draft.globalBatch = value; })},
+         countOrAutomatic([](LaunchDraft& draft, double value) { draft.recipe().microBatch = value; })},
+        {"/train_batch_size",
+         countOrAutomatic([](LaunchDraft& draft, double value) { draft.recipe().globalBatch = value; })},
         {"/bf16/enabled", whenOn([](LaunchDraft& draft) { draft.recipe().precision = Precision::Bf16; })},
         {"/fp16/enabled", whenOn([](LaunchDraft& draft) { draft.recipe().precision = Precision::Fp16; })},
         {"/gradient_clipping", ofNoMatter()},
@@ -78,7 +79,7 @@ Expected<ImportedLaunch> applyDeepSpeedConfig(std::string_view text, std::string
         return tl::unexpected(Error{{"file.expected_object", {}}, {std::string(file), {}, 0}});
     LaunchValues values;
     flatten(*document, {}, values);
-    return importLaunch(values, members(), onto);
+    return importLaunch(values, members(), draftOf(onto));
 }
 
 } // namespace quanheng::core

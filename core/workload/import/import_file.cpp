@@ -13,11 +13,6 @@ namespace quanheng::core {
 
 namespace {
 
-bool endsWith(std::string_view text, std::string_view end)
-{
-    return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 bool isJson(std::string_view text)
 {
     const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
@@ -49,7 +44,7 @@ Expected<ImportedLaunch> importAny(std::string_view text, std::string_view file,
 {
     if (isJson(text))
         return isDeepSpeed(text) ? applyDeepSpeedConfig(text, file, onto) : importConfig(text, file, onto);
-    if (endsWith(file, ".yaml") || endsWith(file, ".yml"))
+    if (file.ends_with(".yaml") || file.ends_with(".yml"))
         return applyLlamaFactoryConfig(text, file, onto);
     return applyMegatronArguments(text, file, onto);
 }
@@ -81,7 +76,7 @@ const TransformerModel* modelByName(std::string_view name, const ModelLibrary& m
             return model->isInPicker ? model : nullptr;
         isShortened = false;
         for (const std::string_view variant : kVariants)
-            if (endsWith(key, variant)) {
+            if (key.ends_with(variant)) {
                 key.resize(key.size() - variant.size());
                 isShortened = true;
             }

@@ -19,8 +19,7 @@ void readBiases(ConfigReader& config, const ModelFamily& family, ModelShape& sha
                                      hasAll || (family.hasQkvBias && !isBare));
     shape.hasAttentionOutputBias =
         config.flagOr({"out_bias"}, family.hasOutputBias ? hasAll : shape.hasQkvBias && family.type == "llama");
-    const bool hasMlp = (family.hasMlpBias && !isBare) || (family.hasMlpBias && hasAll);
-    shape.hasMlpBias = config.flagOr({"mlp_bias", "add_bias_linear"}, hasMlp);
+    shape.hasMlpBias = config.flagOr({"mlp_bias", "add_bias_linear"}, family.hasMlpBias && !isBare);
 }
 
 int keyValueHeads(ConfigReader& config, int heads)
@@ -113,7 +112,7 @@ ModelShape readShape(ConfigReader& config, const ModelFamily& family)
     shape.hasTiedEmbeddings = config.flagOr({"tie_word_embeddings"}, family.hasTiedEmbeddings);
     shape.hasHeadBias = family.hasHeadBias;
     readBiases(config, family, shape);
-    const bool hasOneNorm = family.type == "falcon" && !config.has("new_decoder_architecture");
+    const bool hasOneNorm = family.type == "falcon" && !config.flagOr({"new_decoder_architecture"}, false);
     shape.normsPerLayer = hasOneNorm ? 1 : family.normsPerLayer;
     shape.headNormsPerLayer = family.headNormsPerLayer;
     shape.normVectors = family.normVectors;

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/catalogue/model_shape.h"
 #include "core/workload/import/config_reader.h"
 #include "core/workload/import/model_families.h"
-#include "core/workload/import/model_shape.h"
 
 namespace quanheng::core {
 

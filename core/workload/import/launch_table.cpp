@@ -3,8 +3,6 @@
 #include "core/workload/import/language_config.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 
 namespace quanheng::core {
 
@@ -35,36 +33,22 @@ void putModel(LaunchDraft& draft)
     draft.workload.model = model;
 }
 
-void putBatch(LaunchDraft& draft)
+/// A layout is given as a whole or not at all: where the micro-batch or the checkpointing is open, so is the rest.
+bool putLayout(LaunchDraft& draft)
 {
-    if (draft.microBatch) {
-        draft.layout.microBatch = *draft.microBatch;
-        draft.recipe().microBatch = draft.microBatch;
-    }
-    if (draft.globalBatch)
-        draft.recipe().globalBatch = *draft.globalBatch;
-}
-
-void putLayout(LaunchDraft& draft)
-{
+    Recipe& recipe = draft.recipe();
+    if (!recipe.microBatch || !recipe.checkpointing)
+        return false;
+    draft.layout.microBatch = *recipe.microBatch;
+    draft.layout.checkpointing = *recipe.checkpointing;
     const int stages = draft.layout.pipeline * std::max(1, draft.layersPerVirtualStage);
     if (draft.layersPerVirtualStage > 0 && draft.shape && draft.shape->layers % stages == 0)
         draft.layout.virtualStages = draft.shape->layers / stages;
-    if (!draft.hasLayout)
-        return;
-    draft.recipe().checkpointing = draft.layout.checkpointing;
-    draft.recipe().layout = draft.layout;
+    recipe.layout = draft.layout;
+    return true;
 }
 
 } // namespace
-
-std::optional<double> numberIn(std::string_view text)
-{
-    double value = 0;
-    const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-    const bool isWhole = parsed.ec == std::errc() && parsed.ptr == text.data() + text.size();
-    return isWhole && std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
 
 bool isOn(std::string_view text)
 {
@@ -76,23 +60,36 @@ TakeSetting ofNoMatter()
     return [](LaunchDraft&, std::string_view) { return true; };
 }
 
-ImportedLaunch importLaunch(const LaunchValues& values, const LaunchTable& table, const Workload& onto)
+LaunchDraft draftOf(const Workload& workload)
 {
     LaunchDraft draft;
-    draft.workload = onto;
-    if (onto.recipe.layout) {
-        draft.layout = *onto.recipe.layout;
-        draft.hasLayout = true;
+    draft.workload = workload;
+    Recipe& recipe = draft.recipe();
+    if (recipe.layout) {
+        draft.layout = *recipe.layout;
+        recipe.microBatch = recipe.layout->microBatch;
+        recipe.checkpointing = recipe.layout->checkpointing;
     }
+    return draft;
+}
+
+ImportedLaunch importLaunch(const LaunchValues& values, const LaunchTable& table, LaunchDraft draft)
+{
     ImportedLaunch imported;
+    std::vector<std::string> ofLayout;
     for (const auto& [name, value] : values) {
+        const std::string setting = value.empty() ? name : name + " " + value;
+        draft.isLayoutSet = false;
         const auto row = table.find(name);
         if (row == table.end() || !row->second(draft, value))
-            imported.notUsed.push_back(value.empty() ? name : name + " " + value);
+            imported.notUsed.push_back(setting);
+        else if (draft.isLayoutSet)
+            ofLayout.push_back(setting);
     }
     putModel(draft);
-    putBatch(draft);
-    putLayout(draft);
+    const bool isLayoutGiven = !ofLayout.empty() || draft.recipe().layout.has_value();
+    if (isLayoutGiven && !putLayout(draft))
+        imported.notUsed.insert(imported.notUsed.end(), ofLayout.begin(), ofLayout.end());
     imported.workload = std::move(draft.workload);
     imported.modelName = std::move(draft.modelName);
     return imported;

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/catalogue/model_shape.h"
+#include "core/support/csv_table.h"
 #include "core/workload/import/launch_settings.h"
-#include "core/workload/import/model_shape.h"
 
 #include <functional>
 #include <map>
@@ -19,16 +20,14 @@ struct LaunchDraft {
     std::string modelName;
     std::optional<ModelShape> shape;
     Layout layout;
-    bool hasLayout = false;
-    std::optional<double> microBatch;
-    std::optional<double> globalBatch;
+    /// The setting that is being taken bears on the layout.
+    bool isLayoutSet = false;
     int layersPerVirtualStage = 0;
 
     Recipe& recipe() { return workload.recipe; }
-    /// The layout, which is thereby given.
     Layout& cut()
     {
-        hasLayout = true;
+        isLayoutSet = true;
         return layout;
     }
     ModelShape& model()
@@ -45,8 +44,6 @@ using LaunchTable = std::map<std::string, TakeSetting, std::less<>>;
 /// Name and value of each setting, in the order of the file. A switch has an empty value.
 using LaunchValues = std::vector<std::pair<std::string, std::string>>;
 
-/// The number that a text is; empty for anything else.
-[[nodiscard]] std::optional<double> numberIn(std::string_view text);
 /// "true", "yes", "on", "1" or nothing at all.
 [[nodiscard]] bool isOn(std::string_view text);
 
@@ -54,7 +51,7 @@ using LaunchValues = std::vector<std::pair<std::string, std::string>>;
 template <class Put> TakeSetting count(Put put)
 {
     return [put](LaunchDraft& draft, std::string_view text) {
-        const std::optional<double> value = numberIn(text);
+        const std::optional<double> value = numberFromText(text);
         if (!value || *value < 1)
             return false;
         put(draft, *value);
@@ -75,7 +72,11 @@ template <class Put> TakeSetting whenOn(Put put)
 /// A setting that changes neither time nor memory.
 [[nodiscard]] TakeSetting ofNoMatter();
 
-/// Puts all values through the table; what no row takes is listed as the file writes it.
-[[nodiscard]] ImportedLaunch importLaunch(const LaunchValues& values, const LaunchTable& table, const Workload& onto);
+/// What a workload says already.
+[[nodiscard]] LaunchDraft draftOf(const Workload& workload);
+
+/// Puts all values through the table; what no row takes is listed as the file writes it, and so is a part of a layout
+/// whose micro-batch or checkpointing nobody states.
+[[nodiscard]] ImportedLaunch importLaunch(const LaunchValues& values, const LaunchTable& table, LaunchDraft draft);
 
 } // namespace quanheng::core

@@ -59,7 +59,8 @@ void addMethod(LaunchTable& table)
 
 void addRecipe(LaunchTable& table)
 {
-    table["per_device_train_batch_size"] = count([](LaunchDraft& draft, double value) { draft.microBatch = value; });
+    table["per_device_train_batch_size"] =
+        count([](LaunchDraft& draft, double value) { draft.recipe().microBatch = value; });
     table["num_train_epochs"] = count([](LaunchDraft& draft, double value) {
         draft.recipe().lengthUnit = LengthUnit::Epochs;
         draft.recipe().length = value;
@@ -130,7 +131,7 @@ Expected<ImportedLaunch> applyLlamaFactoryConfig(std::string_view text, std::str
         LaunchValues values;
         for (const auto& member : document)
             values.emplace_back(scalarText(member.first), scalarText(member.second));
-        return importLaunch(values, keys(), onto);
+        return importLaunch(values, keys(), draftOf(onto));
     } catch (const YAML::Exception& error) {
         return failure({"import.not_yaml", {}}, error.mark.line + 1);
     }

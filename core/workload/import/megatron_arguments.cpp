@@ -54,11 +54,11 @@ void addLayout(LaunchTable& table)
     table["--sequence-parallel"] = whenOn([](LaunchDraft& draft) { draft.cut().hasSequenceParallel = true; });
     table["--use-distributed-optimizer"] = whenOn([](LaunchDraft& draft) { draft.cut().sharding = Sharding::Zero1; });
     table["--recompute-activations"] =
-        whenOn([](LaunchDraft& draft) { draft.cut().checkpointing = Checkpointing::Selective; });
+        whenOn([](LaunchDraft& draft) { draft.recipe().checkpointing = Checkpointing::Selective; });
     table["--recompute-granularity"] = [](LaunchDraft& draft, std::string_view text) {
         if (text != "full" && text != "selective")
             return false;
-        draft.cut().checkpointing = text == "full" ? Checkpointing::Full : Checkpointing::Selective;
+        draft.recipe().checkpointing = text == "full" ? Checkpointing::Full : Checkpointing::Selective;
         return true;
     };
 }
@@ -67,9 +67,9 @@ void addRecipe(LaunchTable& table)
 {
     table["--micro-batch-size"] = count([](LaunchDraft& draft, double value) {
         draft.cut();
-        draft.microBatch = value;
+        draft.recipe().microBatch = value;
     });
-    table["--global-batch-size"] = count([](LaunchDraft& draft, double value) { draft.globalBatch = value; });
+    table["--global-batch-size"] = count([](LaunchDraft& draft, double value) { draft.recipe().globalBatch = value; });
     // Megatron packs documents into full sequences, so that its maximum is its mean.
     table["--seq-length"] = count([](LaunchDraft& draft, double value) {
         draft.recipe().sequenceLength = value;
@@ -181,10 +181,10 @@ LaunchValues valuesOf(const std::vector<std::string>& words)
     LaunchValues values;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const std::string& word = words[i];
-        if (word.rfind("--", 0) != 0)
+        if (!word.starts_with("--"))
             continue;
         const std::size_t equals = word.find('=');
-        const bool hasValue = equals == std::string::npos && i + 1 < words.size() && words[i + 1].rfind("--", 0) != 0;
+        const bool hasValue = equals == std::string::npos && i + 1 < words.size() && !words[i + 1].starts_with("--");
         values.emplace_back(word.substr(0, equals),
                             equals != std::string::npos ? word.substr(equals + 1) : (hasValue ? words[i + 1] : ""));
     }
@@ -205,15 +205,13 @@ Expected<ImportedLaunch> applyMegatronArguments(std::string_view text, std::stri
     Workload started = onto;
     started.recipe.software.stack = Stack::Tuned;
     started.recipe.software.memoryRecipe = MemoryRecipe::Megatron;
-    // Its models are plain and tied unless it is told otherwise.
-    LaunchValues all{{"--plain", ""}};
-    LaunchTable table = arguments();
-    table["--plain"] = whenOn([](LaunchDraft& draft) {
-        draft.model().mlpMatrices = 2;
-        draft.model().hasTiedEmbeddings = true;
-    });
-    all.insert(all.end(), values.begin(), values.end());
-    return importLaunch(all, table, started);
+    // What it does unless it is told otherwise: keep all activations, tie the embeddings of plain models.
+    started.recipe.checkpointing = Checkpointing::None;
+    started.recipe.layout.reset();
+    LaunchDraft draft = draftOf(started);
+    draft.model().mlpMatrices = 2;
+    draft.model().hasTiedEmbeddings = true;
+    return importLaunch(values, arguments(), std::move(draft));
 }
 
 } // namespace quanheng::core

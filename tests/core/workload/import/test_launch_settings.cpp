@@ -58,6 +58,10 @@ private slots:
     void whatMegatronSaysBesidesIsListed();
     void textWithoutArgumentsIsRefused();
     void deepSpeedSetsShardingAndOffload();
+    void aStageCompletesALayoutThatIsKnown();
+    void aGivenLayoutFollowsTheMicroBatch();
+    void aLayoutWithoutMicroBatchIsNotGuessed();
+    void whereNothingIsKnownOfAnOffloadNothingChanges();
     void automaticValuesLeaveTheWorkload();
     void deepSpeedFaultsAreNamed();
     void llamaFactorySetsTheMethod();
@@ -115,13 +119,50 @@ void TestLaunchSettings::deepSpeedSetsShardingAndOffload()
     const auto imported = applyDeepSpeedConfig(kDeepSpeed, "ds.json", blank());
     QVERIFY(imported);
     const Recipe& recipe = imported->workload.recipe;
-    QVERIFY(recipe.layout->sharding == Sharding::Zero3);
     QVERIFY(recipe.offload == Offload::Optimizer);
     QVERIFY(recipe.precision == Precision::Bf16);
     QCOMPARE(recipe.globalBatch, 256.0);
+    // The stage is part of a layout, whose micro-batch and checkpointing nobody states.
+    QVERIFY(!recipe.layout);
     const std::vector<std::string> rest{"/zero_optimization/offload_optimizer/pin_memory true",
-                                        "/zero_optimization/overlap_comm true"};
+                                        "/zero_optimization/overlap_comm true", "/zero_optimization/stage 3"};
     QVERIFY(imported->notUsed == rest);
+}
+
+void TestLaunchSettings::aStageCompletesALayoutThatIsKnown()
+{
+    Workload workload;
+    workload.recipe.checkpointing = Checkpointing::Full;
+    const auto imported = applyDeepSpeedConfig(
+        R"({"zero_optimization": {"stage": 2}, "train_micro_batch_size_per_gpu": 4})", "ds.json", workload);
+    const Layout& layout = imported->workload.recipe.layout.value();
+    QVERIFY(layout.sharding == Sharding::Zero2);
+    QVERIFY(layout.checkpointing == Checkpointing::Full);
+    QCOMPARE(layout.microBatch, 4.0);
+    QVERIFY(imported->notUsed.empty());
+}
+
+void TestLaunchSettings::aGivenLayoutFollowsTheMicroBatch()
+{
+    Workload workload;
+    workload.recipe.layout.emplace().microBatch = 8;
+    const auto imported = applyLlamaFactoryConfig("per_device_train_batch_size: 2\n", "a.yaml", workload);
+    QCOMPARE(imported->workload.recipe.layout->microBatch, 2.0);
+}
+
+void TestLaunchSettings::aLayoutWithoutMicroBatchIsNotGuessed()
+{
+    const auto imported = applyMegatronArguments("--num-layers 24 --tensor-model-parallel-size 4", "run.sh", blank());
+    QVERIFY(!imported->workload.recipe.layout);
+    QVERIFY(imported->notUsed == std::vector<std::string>{"--tensor-model-parallel-size 4"});
+}
+
+void TestLaunchSettings::whereNothingIsKnownOfAnOffloadNothingChanges()
+{
+    const auto imported =
+        applyDeepSpeedConfig(R"({"zero_optimization": {"offload_param": {"device": "nvme"}}})", "ds.json", blank());
+    QVERIFY(imported->workload.recipe.offload == Offload::None);
+    QVERIFY(imported->notUsed == std::vector<std::string>{"/zero_optimization/offload_param/device nvme"});
 }
 
 void TestLaunchSettings::automaticValuesLeaveTheWorkload()

@@ -39,6 +39,7 @@ private slots:
     void countsOfPublishedModelsAreMet();
     void countsAreExactWhereTheCheckpointIsKnown_data();
     void countsAreExactWhereTheCheckpointIsKnown();
+    void falconOfTheFirstArchitectureHasOneNormALayer();
     void expertsAreRead();
     void latentAttentionCountsItsRanks();
     void everySecondShortWindowIsSeen();
@@ -93,6 +94,15 @@ void TestModelConfig::countsAreExactWhereTheCheckpointIsKnown()
     QFETCH(QString, key);
     QFETCH(double, elements);
     QCOMPARE(languageModel(configText(key + QStringLiteral(".json"))).paramsTotal, elements);
+}
+
+void TestModelConfig::falconOfTheFirstArchitectureHasOneNormALayer()
+{
+    // 65024 x 4544 + 32 (41,877,504 + 165,183,488 + 2 x 4544) + 2 x 4544
+    const TransformerModel model = languageModel(R"({"model_type": "falcon", "num_hidden_layers": 32,
+        "hidden_size": 4544, "num_attention_heads": 71, "vocab_size": 65024, "multi_query": true,
+        "new_decoder_architecture": false, "bias": false})");
+    QCOMPARE(model.paramsTotal, 6921720704.0);
 }
 
 void TestModelConfig::expertsAreRead()

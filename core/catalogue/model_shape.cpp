@@ -1,4 +1,4 @@
-#include "core/workload/import/model_shape.h"
+#include "core/catalogue/model_shape.h"
 
 namespace quanheng::core {
 
