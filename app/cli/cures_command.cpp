@@ -1,6 +1,7 @@
 #include "app/cli/option_spec.h"
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
+#include "app/cli/time_and_cost.h"
 #include "app/cli/workload_source.h"
 #include "core/advice/cures.h"
 
@@ -19,18 +20,16 @@ std::string changesOf(const core::Cure& cure, const Session& session)
 void writeCures(const std::vector<core::Cure>& cures, const Session& session)
 {
     Table table;
-    table.columns = {{"change", session.say("cli.column.change")},
-                     {"result", session.say("cli.column.result")},
-                     {"time", session.say("cli.column.time"), true},
-                     {"cost", session.say("cli.column.cost"), true}};
+    table.columns = {{"change", session.say("cli.column.change")}, {"result", session.say("cli.column.result")}};
+    const std::vector<TableColumn> figures = timeAndCostColumns(session);
+    table.columns.insert(table.columns.end(), figures.begin(), figures.end());
     for (const core::Cure& cure : cures) {
-        const core::Option& option = cure.option;
-        const std::string cost =
-            option.cost.isKnown() ? session.write(option.cost->perRun.p50) : session.say(option.cost.reason());
-        table.rows.push_back({{changesOf(cure, session), {}},
-                              {session.say(cure.changesMethod ? "cli.cure.other_method" : "cli.cure.same_method"), {}},
-                              {session.write(option.sizing->runTime.p50), {}},
-                              {cost, {}}});
+        std::vector<TableCell> row{
+            {changesOf(cure, session), {}},
+            {session.say(cure.changesMethod ? "cli.cure.other_method" : "cli.cure.same_method"), {}}};
+        const std::vector<TableCell> figuresOf = timeAndCostCells(cure.option, session);
+        row.insert(row.end(), figuresOf.begin(), figuresOf.end());
+        table.rows.push_back(std::move(row));
     }
     writeTable(table, session);
 }
@@ -48,19 +47,20 @@ CommandResult runCommand(const CuresRequest& request, const Session& session)
     const core::Option now = core::evaluate(*spec, chosen->plan, chosen->index, session.planning());
     if (!now.sizing.isKnown())
         return tl::unexpected(core::Error{now.sizing.reason(), {}});
-    if (now.sizing->fit() == core::FitVerdict::Fits) {
-        session.notes << session.say("cli.cure.none_needed") << '\n';
-        return ExitCode::Ok;
-    }
-    if (const auto part = core::largestPart(now.sizing.value()))
-        session.notes << session.say(*part) << '\n';
-    const auto cures = core::findCures(*spec, chosen->plan, chosen->index, session.planning());
-    if (cures.empty()) {
-        session.notes << session.say("cli.cure.none") << '\n';
+    if (now.sizing->unjudgedMemory) {
+        session.notes << session.say(*now.sizing->unjudgedMemory) << '\n';
         return ExitCode::NoAnswer;
     }
-    writeCures(cures, session);
-    return ExitCode::Ok;
+    const bool fits = now.sizing->fit() == core::FitVerdict::Fits;
+    if (const auto part = core::largestPart(now.sizing.value()); part && !fits)
+        session.notes << session.say(*part) << '\n';
+    const auto cures = core::findCures(*spec, chosen->plan, chosen->index, session.planning());
+    if (cures.empty())
+        session.notes << session.say(fits ? "cli.cure.none_needed" : "cli.cure.none") << '\n';
+    // Other programs get a list, be it an empty one.
+    if (!cures.empty() || session.format != OutputFormat::Table)
+        writeCures(cures, session);
+    return fits || !cures.empty() ? ExitCode::Ok : ExitCode::NoAnswer;
 }
 
 } // namespace quanheng::app

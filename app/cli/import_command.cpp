@@ -21,6 +21,8 @@ CommandResult runCommand(const ImportRequest& request, const Session& session)
         return tl::unexpected(imported.error());
     for (const std::string& setting : imported->notUsed)
         session.note({{"cli.import.not_used", {setting}}, {request.file, {}, 0}});
+    for (const core::Message& note : imported->notes)
+        session.note({note, {request.file, {}, 0}});
     workload = imported->workload;
     const core::IssueList issues = core::validateWorkload(workload);
     for (const core::Issue& issue : issues.all())

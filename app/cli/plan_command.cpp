@@ -1,6 +1,7 @@
 #include "app/cli/json_output.h"
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
+#include "app/cli/time_and_cost.h"
 #include "app/cli/workload_source.h"
 #include "core/document/plan_names.h"
 #include "core/planning/planner.h"
@@ -29,40 +30,23 @@ std::vector<std::size_t> shown(const core::Comparison& comparison, int top)
 Table rankedTable(const core::Comparison& comparison, int top, const Session& session)
 {
     Table table;
-    table.columns = {{"rank", session.say("cli.column.rank"), true},
-                     {"frontier", session.say("cli.column.frontier")},
-                     {"type", session.say("cli.column.type")},
-                     {"region", session.say("cli.column.region")},
-                     {"nodes", session.say("cli.column.nodes"), true},
-                     {"purchase", session.say("cli.column.purchase")},
-                     {"time_s", session.say("cli.column.time"), true},
-                     {"time_p10_s", "", true, true},
-                     {"time_p90_s", "", true, true},
-                     {"time_range", session.say("cli.column.band"), true},
-                     {"cost", session.say("cli.column.cost"), true},
-                     {"cost_p10", "", true, true},
-                     {"cost_p90", "", true, true},
-                     {"cost_range", session.say("cli.column.band"), true},
-                     {"currency", "", false, true}};
+    table.columns = {
+        {"rank", session.say("cli.column.rank"), true},   {"frontier", session.say("cli.column.frontier")},
+        {"type", session.say("cli.column.type")},         {"region", session.say("cli.column.region")},
+        {"nodes", session.say("cli.column.nodes"), true}, {"purchase", session.say("cli.column.purchase")}};
+    const std::vector<TableColumn> figures = timeAndCostColumns(session);
+    table.columns.insert(table.columns.end(), figures.begin(), figures.end());
     for (const std::size_t i : shown(comparison, top)) {
         const core::Option& option = comparison.ranked[i];
-        const core::Estimate<core::Seconds>& time = option.sizing->runTime;
-        const core::Estimate<core::Money>& cost = option.cost->perRun;
-        table.rows.push_back({{std::to_string(i + 1), static_cast<double>(i + 1)},
-                              {isOnFrontier(comparison, i) ? "*" : "", {}},
-                              {option.spec.instanceType, {}},
-                              {option.spec.region, {}},
-                              {std::to_string(option.spec.nodes), static_cast<double>(option.spec.nodes)},
-                              {option.spec.purchase, {}},
-                              {session.write(time.p50), time.p50.count()},
-                              {"", time.p10.count()},
-                              {"", time.p90.count()},
-                              {session.writeRange(time.p50, time.p10, time.p90), {}},
-                              {session.write(cost.p50), cost.p50.units()},
-                              {"", cost.p10.units()},
-                              {"", cost.p90.units()},
-                              {session.writeRange(cost.p50, cost.p10, cost.p90), {}},
-                              {std::string(currencyCode(cost.p50.currency())), {}}});
+        std::vector<TableCell> row{{std::to_string(i + 1), static_cast<double>(i + 1)},
+                                   {isOnFrontier(comparison, i) ? "*" : "", {}},
+                                   {option.spec.instanceType, {}},
+                                   {option.spec.region, {}},
+                                   {std::to_string(option.spec.nodes), static_cast<double>(option.spec.nodes)},
+                                   {option.spec.purchase, {}}};
+        const std::vector<TableCell> figuresOf = timeAndCostCells(option, session);
+        row.insert(row.end(), figuresOf.begin(), figuresOf.end());
+        table.rows.push_back(std::move(row));
     }
     return table;
 }

@@ -1,6 +1,7 @@
 #include "core/advice/cures.h"
 
 #include "core/advice/remedies.h"
+#include "core/sizing/memory_fit.h"
 #include "core/workload/validate_workload.h"
 
 #include <algorithm>
@@ -138,7 +139,9 @@ std::vector<Cure> findCures(const OptionSpec& spec, const Plan& plan, std::size_
     Trial trial(plan, workload, context);
     const Workload& job = plan.workloads[workload];
     const Option now = trial.tryOut(spec, job);
-    if (!now.sizing.isKnown() || now.sizing->fit() == FitVerdict::Fits)
+    const bool isShort =
+        now.sizing.isKnown() && (now.sizing->fit() == FitVerdict::Tight || now.sizing->fit() == FitVerdict::DoesNotFit);
+    if (!isShort)
         return {};
     std::vector<Cure> cures;
     const auto add = [&cures](std::optional<Cure> cure) {
@@ -161,10 +164,8 @@ std::vector<Cure> findCures(const OptionSpec& spec, const Plan& plan, std::size_
 
 std::optional<Message> largestPart(const Sizing& sizing)
 {
-    const bool isHostWorse =
-        sizing.hostMemory && (!sizing.cardMemory || sizing.hostMemory->verdict > sizing.cardMemory->verdict);
-    const std::optional<MemoryFit>& memory = isHostWorse ? sizing.hostMemory : sizing.cardMemory;
-    if (!memory || memory->parts.empty())
+    const MemoryFit* memory = decidingMemory(sizing);
+    if (memory == nullptr || memory->parts.empty())
         return std::nullopt;
     const auto largest = std::max_element(memory->parts.begin(), memory->parts.end(),
                                           [](const MemoryPart& a, const MemoryPart& b) { return a.amount < b.amount; });

@@ -1,21 +1,11 @@
 #include "core/planning/cells.h"
 
+#include "core/sizing/memory_fit.h"
 #include "core/workload/names.h"
 
 namespace quanheng::core {
 
 namespace {
-
-/// The memory that decides: the one that fits worse, the cards' own where both fit alike.
-const MemoryFit* deciding(const Sizing& sizing)
-{
-    const bool hasBoth = sizing.cardMemory && sizing.hostMemory;
-    if (hasBoth && sizing.hostMemory->verdict > sizing.cardMemory->verdict)
-        return &*sizing.hostMemory;
-    if (sizing.cardMemory)
-        return &*sizing.cardMemory;
-    return sizing.hostMemory ? &*sizing.hostMemory : nullptr;
-}
 
 CellState fitState(const MemoryFit& memory)
 {
@@ -49,7 +39,7 @@ Cell verdict(const Option& option, const Comparison&, const Workload&, const Pla
 {
     if (!option.sizing.isKnown())
         return unknownCell(option.sizing.reason());
-    const MemoryFit* memory = deciding(option.sizing.value());
+    const MemoryFit* memory = decidingMemory(option.sizing.value());
     if (option.sizing->fit() == FitVerdict::NotJudged || memory == nullptr)
         return notJudged(option, true);
     const double share = memory->required.p50 / memory->available;

@@ -73,7 +73,8 @@ std::vector<Message> drawbacks(const Option& option, const Comparison& compariso
         const Option& there = *comparison.elsewhere;
         lines.push_back({"suitability.faster_elsewhere",
                          {there.spec.region, there.spec.instanceType, static_cast<long long>(there.spec.nodes),
-                          there.sizing->runTime.p50, there.cost->perRun.p50}});
+                          there.sizing->runTime.p50, there.cost->perRun.p50, there.sizing->runTime.p10,
+                          there.sizing->runTime.p90, there.cost->perRun.p10, there.cost->perRun.p90}});
     }
     if (facts.fit == FitVerdict::Tight)
         lines.push_back({"suitability.tight", {}});

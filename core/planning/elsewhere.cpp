@@ -103,7 +103,9 @@ void nameIt(Column& column, const Option& elsewhere)
     column.whyEmpty.code += ".elsewhere";
     column.whyEmpty.args.insert(column.whyEmpty.args.end(),
                                 {elsewhere.spec.instanceType, static_cast<long long>(elsewhere.spec.nodes),
-                                 elsewhere.spec.region, elsewhere.sizing->runTime.p50, elsewhere.cost->perRun.p50});
+                                 elsewhere.spec.region, elsewhere.sizing->runTime.p50, elsewhere.cost->perRun.p50,
+                                 elsewhere.sizing->runTime.p10, elsewhere.sizing->runTime.p90,
+                                 elsewhere.cost->perRun.p10, elsewhere.cost->perRun.p90});
 }
 
 } // namespace

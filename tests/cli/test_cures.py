@@ -14,12 +14,26 @@ class Cures(unittest.TestCase):
         rows = json.loads(done.out)
         self.assertTrue(rows)
         self.assertTrue(any("QLoRA" in row["change"] for row in rows))
+        for row in rows:
+            self.assertLess(row["time_p10_s"], row["time_s"])
+            self.assertLess(row["time_s"], row["time_p90_s"])
+            self.assertLess(row["cost_p10"], row["cost_p90"])
 
     def test_a_job_that_fits_needs_none(self):
         done = run("cures", "--template", "bert-base-finetune", "--type", "ecs.gn7i-c8g1.2xlarge", "--lang", "en")
         self.assertEqual(done.code, 0)
         self.assertEqual(done.out, "")
         self.assertIn("memory suffices", done.err)
+
+    def test_json_is_a_list_even_where_nothing_is_needed(self):
+        done = run("cures", "--template", "bert-base-finetune", "--type", "ecs.gn7i-c8g1.2xlarge", "--format", "json")
+        self.assertEqual(json.loads(done.out), [])
+
+    def test_memory_that_nobody_judged_is_not_cured(self):
+        done = run("cures", "--template", "dlrm-recommender", "--type", "ecs.gn7i-c8g1.2xlarge")
+        self.assertEqual(done.code, 3)
+        self.assertEqual(done.out, "")
+        self.assertTrue(done.err)
 
     def test_without_a_workload_it_is_a_wrong_command_line(self):
         self.assertEqual(run("cures", "--type", "ecs.gn7i-c8g1.2xlarge").code, 1)

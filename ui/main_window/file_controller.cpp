@@ -12,18 +12,6 @@ namespace quanheng::ui {
 
 using namespace Qt::StringLiterals;
 
-namespace {
-
-std::string joinedNames(const std::vector<std::string>& names)
-{
-    std::string joined;
-    for (const std::string& name : names)
-        joined += (joined.empty() ? "" : ", ") + name;
-    return joined;
-}
-
-} // namespace
-
 FileController::FileController(const Services& services, PlanDocument& document, MessageBar& messages, QWidget* window)
     : QObject(window), m_services(services), m_document(document), m_messages(messages), m_window(window)
 {
@@ -57,8 +45,12 @@ void FileController::load(const QString& path)
     m_services.preferences.addRecentFile(path);
     const std::vector<std::string> unused = core::unusedMembers(*plan);
     m_document.open(std::move(*plan), path);
-    if (!unused.empty())
-        m_messages.showWarning(m_services.language.text().say("plan.unused_members", {joinedNames(unused)}));
+    QStringList names;
+    for (const std::string& name : unused)
+        names.append(QString::fromStdString(name));
+    if (!names.isEmpty())
+        m_messages.showWarning(
+            m_services.language.text().say("plan.unused_members", {names.join(u", "_s).toStdString()}));
 }
 
 void FileController::startWith(core::Plan plan, PlanOrigin origin)

@@ -28,15 +28,31 @@ bool isDeepSpeed(std::string_view text)
             || text.find("\"train_batch_size\"") != std::string_view::npos);
 }
 
+/// Names round: only beyond this do they say another size.
+constexpr double kRounding = 1.2;
+
+/// The configuration wins over a size in the name; the difference is said.
+void compareWithName(ImportedLaunch& imported)
+{
+    const auto* model = std::get_if<TransformerModel>(&imported.workload.model);
+    const std::optional<double> claimed = model != nullptr ? parametersInName(model->name) : std::nullopt;
+    if (!claimed)
+        return;
+    const double ratio = model->paramsTotal / *claimed;
+    if (std::max(ratio, 1 / ratio) > kRounding)
+        imported.notes.push_back({"import.other_size", {model->name, *claimed / 1e9, model->paramsTotal / 1e9}});
+}
+
 Expected<ImportedLaunch> importConfig(std::string_view text, std::string_view file, const Workload& onto)
 {
     auto config = modelFromConfig(text, file);
     if (!config)
         return tl::unexpected(config.error());
-    ImportedLaunch imported{onto, {}, std::move(config->notUsed)};
+    ImportedLaunch imported{onto, {}, std::move(config->notUsed), {}};
     imported.workload.model = std::move(config->model);
     if (config->quantization != Quantization::None)
         imported.workload.recipe.quantization = config->quantization;
+    compareWithName(imported);
     return imported;
 }
 

@@ -16,6 +16,8 @@ struct ImportedLaunch {
     std::string modelName;
     /// Settings that were not used, as the file writes them. Nothing is guessed from them.
     std::vector<std::string> notUsed;
+    /// What to know besides, such as a size in the name that the file contradicts.
+    std::vector<Message> notes;
 };
 
 /// Puts the arguments of a Megatron-LM launch ("--num-layers 24 …", a command or a shell script) into a workload. A

@@ -13,6 +13,7 @@ private slots:
     void initTestCase();
     void theFileTellsWhatItIs_data();
     void theFileTellsWhatItIs();
+    void theConfigurationWinsOverTheName();
     void aNamedModelComesFromTheLibrary();
     void anUnknownNameIsListed();
     void namesOfRepositoriesMeanModels_data();
@@ -63,6 +64,17 @@ void TestImportFile::theFileTellsWhatItIs()
     QFETCH(QString, code);
     const auto imported = importFile(text.toStdString(), file.toStdString(), {}, models());
     QCOMPARE(imported ? QString() : QString::fromStdString(imported.error().message.code), code);
+}
+
+void TestImportFile::theConfigurationWinsOverTheName()
+{
+    // Case I01. Two layers of 2 (2 x 8 + 2 x 8) x 4 + 3 x 8 x 16 + 16, 2 x 100 x 8 and 8: nobody's 16 billion.
+    const char* text = R"({"model_type": "llama", "num_hidden_layers": 2, "hidden_size": 8, "num_attention_heads": 2,
+        "intermediate_size": 16, "vocab_size": 100})";
+    const auto imported = importFile(text, "starchat-16B/config.json", {}, models());
+    QCOMPARE(imported->notes.size(), std::size_t(1));
+    QCOMPARE(imported->notes.front().code, std::string("import.other_size"));
+    QVERIFY(importFile(text, "starchat-beta/config.json", {}, models())->notes.empty());
 }
 
 void TestImportFile::aNamedModelComesFromTheLibrary()
