@@ -1,7 +1,7 @@
 #include "app/cli/json_output.h"
 
 #include "core/document/plan_names.h"
-#include "core/support/enum_names.h"
+#include "core/support/evidence_names.h"
 #include "core/workload/names.h"
 
 namespace quanheng::app {
@@ -19,13 +19,6 @@ constexpr EnumNames<core::SourceKind, 7> kSourceKinds{{
     {"calibration", core::SourceKind::Calibration},
     {"assumption", core::SourceKind::Assumption},
     {"derived", core::SourceKind::Derived},
-}};
-constexpr EnumNames<core::EvidenceClass, 5> kEvidence{{
-    {"E1", core::EvidenceClass::E1},
-    {"E2", core::EvidenceClass::E2},
-    {"E3", core::EvidenceClass::E3},
-    {"E4", core::EvidenceClass::E4},
-    {"E5", core::EvidenceClass::E5},
 }};
 constexpr EnumNames<core::Severity, 4> kSeverities{{
     {"info", core::Severity::Info},
@@ -79,21 +72,20 @@ struct Measurer {
     Result operator()(core::KilogramsCo2 value) const { return Measure{value.count(), "kgCO2e"}; }
 };
 
-/// {"value", "unit"} of a number, {"value"} of words.
+/// {"value", "unit"} of a number, unit "1" where it has none; {"value"} of words, with the code of a term.
 Json argumentToJson(const core::Argument& argument, const Session& session)
 {
-    if (const auto measure = measureOf(argument)) {
-        Json json{{"value", measure->value}};
-        if (!measure->unit.empty())
-            json["unit"] = measure->unit;
-        return json;
-    }
-    return {{"value", session.write(argument)}};
+    if (const auto measure = measureOf(argument))
+        return {{"value", measure->value}, {"unit", measure->unit.empty() ? "1" : measure->unit}};
+    Json json{{"value", session.write(argument)}};
+    if (const auto* term = std::get_if<core::Term>(&argument))
+        json["code"] = term->code;
+    return json;
 }
 
 Json trailValueToJson(const core::TrailValue& value, const Session& session)
 {
-    Json json{{"name", session.say(value.name)}, {"symbol", value.symbol}};
+    Json json{{"name", value.name}, {"words", session.say(value.name)}, {"symbol", value.symbol}};
     json.update(argumentToJson(value.value, session));
     json["source"] = nameOf(value.source, kSourceKinds);
     if (!value.reference.empty())
@@ -105,16 +97,28 @@ Json trailValueToJson(const core::TrailValue& value, const Session& session)
     return json;
 }
 
+/// The limit's trail begins with what is available.
+core::Trail availableTrail(const core::MemoryFit& fit)
+{
+    core::Trail trail = fit.limitTrail;
+    if (!trail.steps.empty())
+        trail.steps.pop_back();
+    return trail;
+}
+
 Json memoryToJson(const core::MemoryFit& fit, const Session& session)
 {
     Json parts = Json::array();
     for (const core::MemoryPart& part : fit.parts)
         parts.push_back({{"code", part.code}, {"name", session.say(part.code)}, {"bytes", part.amount.count()}});
-    return {{"verdict", nameOf(fit.verdict, kVerdicts)},
-            {"required", toJson(fit.required, session)},
-            {"available_bytes", fit.available.count()},
-            {"limit_bytes", fit.limit.count()},
-            {"parts", std::move(parts)}};
+    return {
+        {"verdict", nameOf(fit.verdict, kVerdicts)},
+        {"required", toJson(fit.required, session)},
+        {"available_bytes", fit.available.count()},
+        {"limit_bytes", fit.limit.count()},
+        {"trails",
+         {{"available_bytes", toJson(availableTrail(fit), session)}, {"limit_bytes", toJson(fit.limitTrail, session)}}},
+        {"parts", std::move(parts)}};
 }
 
 Json timePartsToJson(const std::vector<core::TimePart>& parts, const Session& session)
@@ -160,10 +164,14 @@ Json sizingToJson(const core::Sizing& sizing, const Session& session)
     json["run_parts"] = timePartsToJson(sizing.runParts, session);
     if (sizing.bottleneck)
         json["bottleneck"] = nameOf(*sizing.bottleneck, kBottlenecks);
-    if (sizing.mfu)
+    if (sizing.mfu) {
         json["mfu"] = sizing.mfu->count();
-    if (sizing.inputLimit)
+        json["trails"]["mfu"] = toJson(sizing.mfuTrail, session);
+    }
+    if (sizing.inputLimit) {
         json["input_limit_samples_per_second"] = sizing.inputLimit->count();
+        json["trails"]["input_limit_samples_per_second"] = toJson(sizing.inputLimitTrail, session);
+    }
     json["issues"] = toJson(sizing.issues, session);
     return json;
 }
@@ -188,15 +196,26 @@ Json priceToJson(const core::PriceRow& row, const Session& session)
     return json;
 }
 
+/// A band of money with the way to it.
+Json moneyToJson(const core::Band<core::Money>& money, const core::Trail& trail, const Session& session)
+{
+    Json json = bandToJson(money.p10, money.p50, money.p90);
+    json["trail"] = toJson(trail, session);
+    return json;
+}
+
 Json costToJson(const core::RunCost& cost, const Session& session)
 {
-    const auto band = [](const core::Band<core::Money>& money) { return bandToJson(money.p10, money.p50, money.p90); };
-    Json json{{"per_hour", cost.perHour.units()},        {"currency", currencyCode(cost.perHour.currency())},
-              {"per_run", toJson(cost.perRun, session)}, {"per_month", band(cost.perMonth)},
-              {"per_year", band(cost.perYear)},          {"idle_per_month", band(cost.idlePerMonth)}};
+    Json json{{"per_hour", cost.perHour.units()},
+              {"currency", currencyCode(cost.perHour.currency())},
+              {"trails", {{"per_hour", toJson(cost.trails.perHour, session)}}},
+              {"per_run", toJson(cost.perRun, session)},
+              {"per_month", moneyToJson(cost.perMonth, cost.trails.perMonth, session)},
+              {"per_year", moneyToJson(cost.perYear, cost.trails.perYear, session)},
+              {"idle_per_month", moneyToJson(cost.idlePerMonth, cost.trails.idlePerMonth, session)}};
     for (const core::CostLine& line : cost.lines) {
         Json entry{{"code", line.code}, {"name", session.say(line.code)}};
-        entry.update(band(line.amount));
+        entry.update(moneyToJson(line.amount, line.trail, session));
         json["lines"].push_back(std::move(entry));
     }
     for (const core::PriceRow& row : cost.prices)
@@ -229,7 +248,8 @@ Json toJson(const core::Trail& trail, const Session& session)
         Json inputs = Json::array();
         for (const core::TrailValue& input : step.inputs)
             inputs.push_back(trailValueToJson(input, session));
-        steps.push_back({{"formula", session.say(step.formula)},
+        steps.push_back({{"formula", step.formula},
+                         {"words", session.say(step.formula)},
                          {"reference", step.reference},
                          {"inputs", std::move(inputs)},
                          {"result", trailValueToJson(step.result, session)}});
@@ -242,8 +262,9 @@ Json toJson(const core::Basis& basis, const Session& session)
     Json reasons = Json::array();
     for (const core::Message& reason : basis.reasons)
         reasons.push_back(toJson(reason, session));
-    return {
-        {"evidence", nameOf(basis.evidence, kEvidence)}, {"class", basis.bandClass}, {"reasons", std::move(reasons)}};
+    return {{"evidence", nameOf(basis.evidence, core::kEvidenceNames)},
+            {"class", basis.bandClass},
+            {"reasons", std::move(reasons)}};
 }
 
 Json toJson(const core::IssueList& issues, const Session& session)

@@ -24,13 +24,14 @@ struct Measure {
 
 /// {"code", "text"}.
 [[nodiscard]] Json toJson(const core::Message& message, const Session& session);
-/// Steps with their formula in words, inputs with sources, and result.
+/// Steps: the formula's code and words, its reference, inputs with values, units and sources, and the result.
 [[nodiscard]] Json toJson(const core::Trail& trail, const Session& session);
 /// {"evidence", "class", "reasons"}.
 [[nodiscard]] Json toJson(const core::Basis& basis, const Session& session);
 [[nodiscard]] Json toJson(const core::IssueList& issues, const Session& session);
 [[nodiscard]] Json toJson(const core::OptionSpec& spec);
-/// An option with everything that is known of it; what is unknown says why.
+/// An option with everything that is known of it; what is unknown says why. A band carries its trail; the trail of a
+/// figure that is a bare number stands under its name in the object "trails" beside it.
 [[nodiscard]] Json toJson(const core::Option& option, const Session& session);
 
 /// Writes a document, indented, never failing on text that is not UTF-8.

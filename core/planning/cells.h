@@ -32,6 +32,8 @@ using Rows = std::vector<RowDefinition>;
 /// A number that the catalogue gives, with its sources; unknown when it is missing there.
 [[nodiscard]] Cell catalogueCell(const Option& option, const char* trailName, std::optional<double> number,
                                  Argument value);
+/// The trail of such a number.
+[[nodiscard]] Trail catalogueTrail(const Option& option, const char* trailName, const Argument& value);
 [[nodiscard]] CellState stateOf(Grade grade);
 
 /// "1.9 h (1.5 h – 2.4 h)", with the three points in the row's unit for exports.
@@ -71,5 +73,10 @@ enum class Among { Columns, All };
 /// the option has none, or no other has one.
 [[nodiscard]] std::optional<double> timeOverFastest(const Option& option, const Comparison& comparison, Among among);
 [[nodiscard]] std::optional<double> costOverCheapest(const Option& option, const Comparison& comparison, Among among);
+/// How these ratios were found; empty where they are.
+[[nodiscard]] Trail timeOverFastestTrail(const Option& option, const Comparison& comparison, Among among);
+[[nodiscard]] Trail costOverCheapestTrail(const Option& option, const Comparison& comparison, Among among);
+/// How many times the speed of a reference something has: its time over the own one.
+[[nodiscard]] Trail timesOfTrail(const Trail& reference, const Trail& own, double times);
 
 } // namespace quanheng::core

@@ -24,6 +24,7 @@ Cell verdict(const Option& option, const Comparison& comparison, const Workload&
         const VerdictWord word = costWord(costOverCheapest(option, comparison, Among::All));
         Cell cell = saying(Message{std::string(word.code), {cost.perRun.p50}});
         cell.state = stateOf(word.grade);
+        cell.trail = costOverCheapestTrail(option, comparison, Among::All);
         if (option.meetsBudget == false) {
             cell.lines.push_back({"cost.over_budget", {}});
             cell.state = CellState::Bad;
@@ -59,7 +60,7 @@ Cell pricePerHour(const Option& option, const Comparison&, const Workload&, cons
         cell.state = age == PriceAge::Stale ? CellState::Stale
             : isAssumed(cost)               ? CellState::Assumed
                                             : CellState::Plain;
-        cell.trail = cost.perRun.trail;
+        cell.trail = cost.trails.perHour;
         return cell;
     });
 }
@@ -88,16 +89,16 @@ Cell disk(const Option& option, const Comparison&, const Workload&, const Planni
     return whenPriced(option, [](const RunCost& cost) {
         const auto line = std::find_if(cost.lines.begin(), cost.lines.end(),
                                        [](const CostLine& each) { return each.code == "cost.disk"; });
-        return line != cost.lines.end() ? bandCell(line->amount, inUnits)
+        return line != cost.lines.end() ? bandCell(line->amount, inUnits, line->trail)
                                         : saying(Message{"cost.note.dlc_without_disk", {}});
     });
 }
 
-template <Band<Money> RunCost::*member>
+template <Band<Money> RunCost::*member, Trail CostTrails::*trail>
 Cell period(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     return whenPriced(option, [](const RunCost& cost) {
-        Cell cell = bandCell(cost.*member, inUnits, cost.perRun.trail);
+        Cell cell = bandCell(cost.*member, inUnits, cost.trails.*trail);
         if (cost.leavesOutInteractive) {
             cell.lines.push_back({"cost.without_interactive", {}});
             cell.isWhole = false;
@@ -131,9 +132,9 @@ Rows costRows()
             {"cost.per_run", kGroup, "money", false, -1, perRun},
             {"cost.lines", kGroup, "", false, 0, lines},
             {"cost.disk", kGroup, "money", false, 0, disk},
-            {"cost.per_month", kGroup, "money", false, -1, period<&RunCost::perMonth>},
-            {"cost.per_year", kGroup, "money", false, -1, period<&RunCost::perYear>},
-            {"cost.idle", kGroup, "money", false, 0, period<&RunCost::idlePerMonth>},
+            {"cost.per_month", kGroup, "money", false, -1, period<&RunCost::perMonth, &CostTrails::perMonth>},
+            {"cost.per_year", kGroup, "money", false, -1, period<&RunCost::perYear, &CostTrails::perYear>},
+            {"cost.idle", kGroup, "money", false, 0, period<&RunCost::idlePerMonth, &CostTrails::idlePerMonth>},
             {"cost.basis", kGroup, "", false, 0, basis}};
 }
 

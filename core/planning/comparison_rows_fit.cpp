@@ -1,5 +1,6 @@
 #include "core/planning/cells.h"
 
+#include "core/catalogue/trail_builder.h"
 #include "core/sizing/memory_fit.h"
 #include "core/workload/names.h"
 
@@ -35,6 +36,21 @@ bool isThere(const Option& option, const std::optional<MemoryFit> Sizing::*kind)
     return kind != &Sizing::cardMemory || option.cluster.accelerator != nullptr;
 }
 
+/// What is needed over what there is, which the word of the verdict follows.
+Trail shareTrail(const MemoryFit& memory, double share)
+{
+    Trail trail = memory.required.trail;
+    if (trail.steps.empty())
+        return trail;
+    const TrailValue need = trail.steps.back().result;
+    append(trail, memory.limitTrail);
+    return extended(std::move(trail),
+                    TrailStepBuilder("formula.fit.share", "estimator-transformer 8")
+                        .derived(need.name.c_str(), "need", need.value)
+                        .derived("trail.memory.available", "M_a", memory.available)
+                        .result("trail.fit.share", "share", Percent{share}));
+}
+
 Cell verdict(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     if (!option.sizing.isKnown())
@@ -46,6 +62,7 @@ Cell verdict(const Option& option, const Comparison&, const Workload&, const Pla
     Cell cell =
         saying(Message{std::string(fitWord(memory->verdict, share).code), {memory->required.p50, memory->available}});
     cell.state = fitState(*memory);
+    cell.trail = shareTrail(*memory, share);
     return cell;
 }
 

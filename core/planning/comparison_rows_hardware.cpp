@@ -1,5 +1,6 @@
 #include "core/planning/cells.h"
 
+#include "core/catalogue/trail_builder.h"
 #include "core/pricing/purchase_option.h"
 
 #include <algorithm>
@@ -22,6 +23,9 @@ Cell nodes(const Option& option, const Comparison&, const Workload&, const Plann
 {
     Cell cell = saying(Message{"cell.value", {static_cast<long long>(option.spec.nodes)}});
     cell.number = option.spec.nodes;
+    cell.trail = Trail{{TrailStepBuilder("formula.option", "")
+                            .user("trail.machines", "x", static_cast<double>(option.spec.nodes), "/option/nodes")
+                            .result("trail.machines", "x", static_cast<double>(option.spec.nodes))}};
     return cell;
 }
 
@@ -57,6 +61,8 @@ Cell gpu(const Option& option, const Comparison&, const Workload&, const Plannin
     Cell cell =
         saying(Message{"hardware.card_count", {static_cast<long long>(option.type->acceleratorCount), card->name}});
     cell.number = option.type->acceleratorCount;
+    cell.trail =
+        catalogueTrail(option, "trail.cards_per_machine", static_cast<long long>(option.type->acceleratorCount));
     return cell;
 }
 

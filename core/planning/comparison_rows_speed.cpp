@@ -24,6 +24,7 @@ Cell verdict(const Option& option, const Comparison& comparison, const Workload&
         const VerdictWord word = speedWord(timeOverFastest(option, comparison, Among::All), sizing.runTime.p50);
         Cell cell = saying(Message{std::string(word.code), {sizing.runTime.p50}});
         cell.state = stateOf(word.grade);
+        cell.trail = timeOverFastestTrail(option, comparison, Among::All);
         if (option.meetsDeadline == false) {
             cell.lines.push_back({"speed.misses_deadline", {}});
             cell.state = CellState::Bad;
@@ -79,11 +80,12 @@ Cell relative(const Option& option, const Comparison& comparison, const Workload
                                   [](const Column& column) { return column.role == ColumnRole::Cpu; });
     if (cpu == comparison.columns.end() || !cpu->option || !cpu->option->sizing.isKnown())
         return unknownCell({"speed.no_cpu_column", {}});
-    const Seconds reference = cpu->option->sizing->runTime.p50;
-    return whenItRuns(option, [reference](const Sizing& sizing) {
-        const double times = reference / sizing.runTime.p50;
+    const Estimate<Seconds>& reference = cpu->option->sizing->runTime;
+    return whenItRuns(option, [&reference](const Sizing& sizing) {
+        const double times = reference.p50 / sizing.runTime.p50;
         Cell cell = saying(Message{"speed.times", {times}});
         cell.number = times;
+        cell.trail = timesOfTrail(reference.trail, sizing.runTime.trail, times);
         return cell;
     });
 }

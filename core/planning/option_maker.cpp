@@ -32,6 +32,20 @@ Sizing keepingFree(double headroom, Sizing sizing)
     return sizing;
 }
 
+/// The trails of a bill begin where that of its time ends.
+void stepOnTime(RunCost& cost, const Trail& time)
+{
+    CostTrails& trails = cost.trails;
+    const auto prepend = [&time](Trail& trail) {
+        if (!trail.steps.empty())
+            trail.steps.insert(trail.steps.begin(), time.steps.begin(), time.steps.end());
+    };
+    for (Trail* trail : {&cost.perRun.trail, &trails.perMonth, &trails.perYear, &trails.idlePerMonth})
+        prepend(*trail);
+    for (CostLine& line : cost.lines)
+        prepend(line.trail);
+}
+
 /// A time that is not a number is longer than any, too.
 OrUnknown<Sizing> ofPlannableLength(const Sizing& sizing)
 {
@@ -150,6 +164,7 @@ OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Siz
                                     explain == Explain::Yes};
         return purchase.runCost(question).map([&sizing](RunCost cost) {
             cost.perRun.basis = sizing.runTime.basis;
+            stepOnTime(cost, sizing.runTime.trail);
             return cost;
         });
     });

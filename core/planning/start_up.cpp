@@ -1,5 +1,7 @@
 #include "core/planning/start_up.h"
 
+#include "core/catalogue/trail_builder.h"
+
 #include <cmath>
 
 namespace quanheng::core {
@@ -16,13 +18,15 @@ Seconds endOfSum(Seconds middleA, Seconds middleB, Seconds endA, Seconds endB)
     return total * std::exp(sign * std::hypot(a, b));
 }
 
-TrailStep trailStep(const Assumption& assumption, Seconds run, Seconds start)
+TrailStep trailStep(const Assumption& assumption, const Estimate<Seconds>& run, const Estimate<Seconds>& started)
 {
-    TrailStep step{"formula.run.startup", "pricing: what a run costs", {}, {}};
-    step.inputs = {{"assumption." + assumption.id, "S", start, SourceKind::Assumption, assumption.basis, {}, {}},
-                   {"trail.cost.run_time", "H", run, SourceKind::Derived, {}, {}, {}}};
-    step.result = {"row.speed.run", "", run + start, SourceKind::Derived, {}, {}, {}};
-    return step;
+    return TrailStepBuilder("formula.run.startup", "pricing: what a run costs")
+        .assumedRange(assumption, "S")
+        .derived("row.speed.run", "H", run.p50)
+        .derived("trail.band.low", "H10", run.p10)
+        .derived("trail.band.high", "H90", run.p90)
+        .ends(started.p10, started.p90)
+        .result("row.speed.run", "P50", started.p50);
 }
 
 } // namespace
@@ -34,11 +38,12 @@ Sizing startedOn(Product product, Sizing sizing, const Assumptions& assumptions)
     auto& run = sizing.runTime;
     const Seconds p10 = endOfSum(run.p50, start, run.p10, Minutes(assumption.low));
     const Seconds p90 = endOfSum(run.p50, start, run.p90, Minutes(assumption.high));
-    if (!run.trail.steps.empty())
-        run.trail.steps.push_back(trailStep(assumption, run.p50, start));
+    const Estimate<Seconds> job{run.p10, run.p50, run.p90, {}, {}};
     run.p50 += start;
     run.p10 = p10;
     run.p90 = p90;
+    if (!run.trail.steps.empty())
+        run.trail.steps.push_back(trailStep(assumption, job, run));
     sizing.runParts.insert(sizing.runParts.begin(), {"part.run.startup", start});
     return sizing;
 }

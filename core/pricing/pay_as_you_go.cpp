@@ -1,6 +1,7 @@
 #include "core/pricing/pay_as_you_go.h"
 
 #include "core/pricing/allocated_hours.h"
+#include "core/pricing/explain_cost.h"
 #include "core/pricing/price_age.h"
 
 #include <algorithm>
@@ -104,25 +105,6 @@ void addMonths(RunCost& cost, const CostQuestion& question, const PayAsYouGoTerm
         cost.notes.push_back({"cost.note.month_overfull", {Seconds(median.busy), Seconds(median.hoursInMonth)}});
 }
 
-TrailValue assumed(const Assumption& assumption, const char* symbol, Argument value)
-{
-    return {"assumption." + assumption.id, symbol, std::move(value), SourceKind::Assumption, assumption.basis, {}, {}};
-}
-
-Trail trailOf(const RunCost& cost, const CostQuestion& question, const PayAsYouGoTerms& terms)
-{
-    TrailStep step{terms.formula, "pricing: what a run costs", {}, {}};
-    for (const PriceRow& row : terms.prices)
-        step.inputs.push_back({row.product == Product::CloudDisk ? "trail.cost.disk_price" : "trail.cost.machine_price",
-                               "p", row.price, SourceKind::Price, row.source, lastKnown(row), row.spec});
-    step.inputs.push_back(
-        {"trail.cost.nodes", "n", static_cast<long long>(question.nodes), SourceKind::User, {}, {}, {}});
-    step.inputs.push_back({"trail.cost.run_time", "H", question.runTime.p50, SourceKind::Derived, {}, {}, {}});
-    step.inputs.push_back(assumed(question.assumptions.at(terms.startupAssumption), "S", startup(question, terms).p50));
-    step.result = {"trail.cost.per_run", "", cost.perRun.p50, SourceKind::Derived, {}, {}, {}};
-    return Trail{{std::move(step)}};
-}
-
 /// The largest amounts of a bill: where they can be counted, all can.
 bool isCountable(const RunCost& cost)
 {
@@ -153,7 +135,7 @@ OrUnknown<RunCost> payAsYouGo(const CostQuestion& question, PayAsYouGoTerms term
         return unknown("cost.too_large", {Money::largest(currency)});
     cost.leavesOutInteractive = terms.leavesOutInteractive;
     if (question.isExplained)
-        cost.perRun.trail = trailOf(cost, question, terms);
+        explainCost(cost, question, terms);
     cost.prices = std::move(terms.prices);
     cost.assumptions = std::move(terms.assumptions);
     return cost;

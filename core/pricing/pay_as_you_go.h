@@ -22,8 +22,13 @@ struct PayAsYouGoTerms {
     bool endsWithJob = false;
     /// People's hours are not spent on these machines, and not billed here.
     bool leavesOutInteractive = false;
-    /// Formula of the trail, with the assumption about the price if there is one.
-    std::string formula;
+    /// The factor on the machine's price with its range and its source, where the list is another service's.
+    std::optional<DlcFactor> factor;
+    /// Size of the system disk, and the range of its price as factors; of platforms that bill disks.
+    double diskGiB = 0;
+    double diskLow = 1;
+    double diskHigh = 1;
+    /// Machine price first, then the disk's.
     std::vector<PriceRow> prices;
     std::vector<std::string> assumptions;
     std::vector<Message> notes;

@@ -31,7 +31,7 @@ private:
         terms.machineHour = {price * times.low, price * times.value, price * times.high};
         terms.startupAssumption = "dlc.startup";
         terms.endsWithJob = true;
-        terms.formula = factor ? "formula.cost.dlc_factor" : "formula.cost.dlc_payg";
+        terms.factor = factor;
         terms.prices = {row};
         terms.assumptions = {"dlc.startup"};
         if (factor) {

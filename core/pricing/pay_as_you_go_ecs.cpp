@@ -52,7 +52,9 @@ private:
         const double diskHour = disk.row.price.units() * question.assumptions.at("system.disk").value;
         terms.diskHour = Band<double>{diskHour * disk.low, diskHour, diskHour * disk.high};
         terms.startupAssumption = "ecs.startup";
-        terms.formula = "formula.cost.ecs_payg";
+        terms.diskGiB = question.assumptions.at("system.disk").value;
+        terms.diskLow = disk.low;
+        terms.diskHigh = disk.high;
         terms.prices = {machine, disk.row};
         terms.assumptions = {"ecs.startup", "system.disk"};
         if (disk.isFromElsewhere) {

@@ -15,6 +15,16 @@ namespace quanheng::core {
 struct CostLine {
     std::string code;
     Band<Money> amount;
+    /// How the amount was found; filled where the bill is explained.
+    Trail trail{};
+};
+
+/// How the figures of a bill besides perRun were found; filled where the bill is explained.
+struct CostTrails {
+    Trail perHour;
+    Trail perMonth;
+    Trail perYear;
+    Trail idlePerMonth;
 };
 
 /// What one run costs under one purchase option.
@@ -31,6 +41,7 @@ struct RunCost {
     Money interactivePerMonth;
     /// Paid in a month while nothing is on. The longer the runs, the less is idle: its P10 belongs to the P90 run.
     Band<Money> idlePerMonth;
+    CostTrails trails;
     /// The prices used, machine price first.
     std::vector<PriceRow> prices;
     /// Assumptions used, by id.

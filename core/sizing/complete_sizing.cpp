@@ -12,7 +12,7 @@ Sizing completeSizing(Sizing sizing, const Workload& workload, const Cluster& cl
     // A table is read once, and preparation is the input pipeline itself.
     const bool isFed = workload.task != TaskKind::ClassicalMl && workload.task != TaskKind::DataPreparation;
     if (isFed) {
-        joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context), context, explain);
+        joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context, explain), context, explain);
         addHostMemory(sizing, workload, cluster, context.calibration.hostMemory, explain);
     }
     addRunTime(sizing, workload, cluster, context, explain);

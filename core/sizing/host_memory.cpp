@@ -1,9 +1,11 @@
 #include "core/sizing/host_memory.h"
 
+#include "core/sizing/figure_trails.h"
 #include "core/sizing/memory_fit.h"
-#include "core/sizing/trail_builder.h"
+#include "core/workload/names.h"
 
 #include <algorithm>
+#include <string>
 #include <vector>
 
 namespace quanheng::core {
@@ -87,21 +89,64 @@ FitVerdict verdictOf(const Needs& needs, double headroom, Bytes available)
     return fitVerdict(needs.least(), needs.usual() * headroom, available);
 }
 
-Trail trailOf(const Needs& needs, const Workload& workload, const Cluster& cluster,
-              const HostMemoryConstants& constants, double params)
+/// What the question rests on.
+struct Question {
+    const Sizing& sizing;
+    const Workload& workload;
+    const Cluster& cluster;
+    const HostMemoryConstants& constants;
+    double params = 0;
+};
+
+Term choice(const char* group, std::string_view word)
+{
+    return Term{"choice." + std::string(group) + "." + std::string(word)};
+}
+
+const std::string& modelSource(const ModelSpec& model)
+{
+    const auto* transformer = std::get_if<TransformerModel>(&model);
+    return transformer != nullptr ? transformer->source : std::get<DeepModel>(model).source;
+}
+
+void addLoaders(TrailStepBuilder& step, const Question& q, const Needs& needs)
+{
+    const Recipe& recipe = q.workload.recipe;
+    step.user("trail.preprocessing", "preprocessing",
+              choice("preprocessing", nameOf(q.workload.data.preprocessing, kPreprocessingNames)),
+              "/data/preprocessing")
+        .derived("trail.cores", "cores", physicalCores(q.cluster))
+        .layout("trail.deep.micro_batch", "b", microBatchOf(q.sizing), !recipe.layout && !recipe.microBatch)
+        .user("trail.sample_bytes", "bytes", q.workload.data.bytesPerSample, "/data/bytesPerSample")
+        .constant("prefetched", q.constants.prefetchedBatches)
+        .constant("worker_bytes", q.constants.perWorker)
+        .derived("trail.run.workers", "workers", needs.workers)
+        .derived("part.memory.loaders", "M_l", needs.loaders);
+}
+
+void addOffload(TrailStepBuilder& step, const Question& q, const Needs& needs)
+{
+    step.user("trail.transformer.offload", "offload",
+              choice("offload", nameOf(q.workload.recipe.offload, kOffloadNames)), "/recipe/offload")
+        .constant("q_offload", Bytes(offloadedBytesPerParam(q.workload.recipe.offload, q.constants)))
+        .user("trail.machines", "n_nodes", static_cast<double>(q.cluster.nodes), "/option/nodes")
+        .derived("part.memory.offload", "M_off", needs.offloaded);
+}
+
+Trail trailOf(const Question& q, const Needs& needs, const Estimate<Bytes>& need)
 {
     TrailStepBuilder step("formula.run.host_memory", "estimator-transformer 8, host memory");
-    step.derived("trail.run.params", "N", params)
-        .fitted("trail.run.load_bytes", "", Bytes(constants.loadBytesPerParam))
-        .derived("trail.run.ranks", "", static_cast<double>(std::max(cluster.cardsPerNode, 1)))
-        .derived("part.memory.loading", "", needs.loading)
-        .derived("trail.run.workers", "", needs.workers)
-        .user("trail.sample_bytes", "bytes", workload.data.bytesPerSample, "/data/bytesPerSample")
-        .derived("part.memory.loaders", "", needs.loaders);
-    if (needs.offloaded > Bytes(0))
-        step.derived("part.memory.offload", "", needs.offloaded);
-    return Trail{{step.fitted("trail.run.host_headroom", "", constants.headroom)
-                      .result("trail.run.host_memory", "", needs.usual())}};
+    step.user("trail.task", "task", choice("task", nameOf(q.workload.task, kTaskKindNames)), "/task")
+        .model("trail.run.params", "N", q.params, modelSource(q.workload.model))
+        .fitted("trail.run.load_bytes", "q_load", Bytes(q.constants.loadBytesPerParam))
+        .machine("trail.cards_per_machine", "G", static_cast<double>(q.cluster.cardsPerNode))
+        .derived("part.memory.loading", "M_load", needs.loading);
+    addLoaders(step, q, needs);
+    addOffload(step, q, needs);
+    return Trail{{coresStep(q.cluster),
+                  step.fitted("trail.run.host_headroom", "headroom", q.constants.headroom)
+                      .ends(need.p10, need.p90)
+                      .result("trail.run.host_memory", "M", needs.usual())}};
 }
 
 void say(IssueList& issues, const MemoryFit& fit, bool isLoading)
@@ -128,8 +173,10 @@ void addHostMemory(Sizing& sizing, const Workload& workload, const Cluster& clus
     fit.verdict = verdictOf(needs, constants.headroom, cluster.hostMemory);
     fit.required = {needs.least(), needs.usual(), upper, {EvidenceClass::E3, "host", {{"run.reason.host", {}}}}, {}};
     fit.parts = partsOf(needs);
-    if (explain == Explain::Yes)
-        fit.required.trail = trailOf(needs, workload, cluster, constants, params);
+    if (explain == Explain::Yes) {
+        fit.required.trail = trailOf({sizing, workload, cluster, constants, params}, needs, fit.required);
+        fit.limitTrail = hostLimitTrail(fit);
+    }
     say(sizing.issues, fit, needs.loading >= needs.training());
     sizing.hostMemory = std::move(fit);
 }

@@ -1,9 +1,9 @@
 #include "core/sizing/input_join.h"
 
 #include "core/constants/pipeline_rates.h"
-#include "core/sizing/pipeline/soft_minimum.h"
+#include "core/sizing/explain_join.h"
+#include "core/sizing/input_passes.h"
 #include "core/sizing/run_time.h"
-#include "core/sizing/trail_builder.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,38 +15,7 @@ namespace {
 /// Share of speed lost to the input from which it is worth saying.
 constexpr double kNotableLoss = 0.05;
 
-/// A point of the band of the input's rate.
-using Point = SampleRate Band<SampleRate>::*;
-
-/// The samples of a run by where they are read from.
-struct Passes {
-    double first = 0;
-    double later = 0;
-    InputLimit limit;
-    double exponent = 4;
-
-    [[nodiscard]] double all() const { return first + later; }
-    /// Mean rate over the run when the model takes `rate` and the input pipeline runs at a point of its band.
-    [[nodiscard]] double meanRate(double rate, Point point) const
-    {
-        return all()
-            / (first / joined(rate, limit.firstEpoch(), point) + later / joined(rate, limit.laterEpochs(), point));
-    }
-    /// The limit under which most samples are read.
-    [[nodiscard]] std::optional<SampleRate> usualLimit() const
-    {
-        const auto usual = later > first ? limit.laterEpochs() : limit.firstEpoch();
-        return usual ? std::optional(usual->p50) : std::nullopt;
-    }
-
-private:
-    [[nodiscard]] double joined(double rate, const std::optional<Band<SampleRate>>& input, Point point) const
-    {
-        return input ? softMinimum(rate, ((*input).*point).count(), exponent) : rate;
-    }
-};
-
-Passes passesOf(const Workload& workload, const InputLimit& limit, const PipelineRates& rates)
+InputPasses passesOf(const Workload& workload, const InputLimit& limit, const PipelineRates& rates)
 {
     const double all = samplesOfRun(workload).count();
     const double first = std::min(all, workload.data.samples.count());
@@ -55,7 +24,7 @@ Passes passesOf(const Workload& workload, const InputLimit& limit, const Pipelin
 
 /// Band of the mean rate: the engine's own, the input pipeline's, and on the slow side what is not known of it, each as
 /// far as it matters, in ln by root of squares.
-Estimate<SampleRate> joined(const Estimate<SampleRate>& engine, const Passes& passes, double unknownFactor)
+Estimate<SampleRate> joined(const Estimate<SampleRate>& engine, const InputPasses& passes, double unknownFactor)
 {
     const double middle = passes.meanRate(engine.p50.count(), &Band<SampleRate>::p50);
     const auto end = [&](double rate, Point point, double other) {
@@ -98,15 +67,6 @@ void sayWhatIsUnknown(Sizing& sizing, const Workload& workload, const InputLimit
         sizing.issues.add(Severity::Info, {"run.storage_not_judged", {}}, "/data/bytesPerSample");
 }
 
-TrailStep joinStep(SampleRate engine, std::optional<SampleRate> limit, SampleRate result, double q)
-{
-    TrailStepBuilder step("formula.run.input_join", "estimator-dl 6");
-    step.derived("trail.run.model_rate", "r", engine);
-    if (limit)
-        step.derived("trail.run.input_rate", "r_in", *limit);
-    return step.fitted("trail.run.join_exponent", "q", q).result("trail.run.rate", "r_total", result);
-}
-
 /// The rate changed: step, parts and MFU follow.
 void follow(Sizing& sizing, SampleRate before)
 {
@@ -130,10 +90,11 @@ void joinInput(Sizing& sizing, const Workload& workload, const Cluster& cluster,
                const SizingContext& context, Explain explain)
 {
     const PipelineRates& rates = context.calibration.pipeline;
-    const Passes passes = passesOf(workload, limit, rates);
+    const InputPasses passes = passesOf(workload, limit, rates);
     const SampleRate engine = sizing.throughput.p50;
     if (passes.all() <= 0 || engine <= SampleRate(0))
         return;
+    const Estimate<SampleRate> unfed = sizing.throughput;
     sizing.inputLimit = passes.usualLimit();
     sizing.throughput = joined(sizing.throughput, passes, limit.unknown.empty() ? 1 : rates.unknownSlowSide);
     follow(sizing, engine);
@@ -145,11 +106,8 @@ void joinInput(Sizing& sizing, const Workload& workload, const Cluster& cluster,
     if (loss > kNotableLoss)
         sayWhatBinds(sizing, workload, cluster, limit, engine.count(), loss);
     sayWhatIsUnknown(sizing, workload, limit);
-    if (explain == Explain::Yes && (limit.cpu || limit.storage)) {
-        auto& steps = sizing.throughput.trail.steps;
-        steps.insert(steps.end(), limit.trail.steps.begin(), limit.trail.steps.end());
-        steps.push_back(joinStep(engine, sizing.inputLimit, sizing.throughput.p50, rates.joinExponent));
-    }
+    if (explain == Explain::Yes && (limit.cpu || limit.storage || !limit.unknown.empty()))
+        explainJoin(sizing, {workload, cluster, passes, unfed, rates});
 }
 
 } // namespace quanheng::core

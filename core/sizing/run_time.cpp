@@ -1,7 +1,7 @@
 #include "core/sizing/run_time.h"
 
+#include "core/sizing/explain_run.h"
 #include "core/sizing/pipeline/preparation_rate.h"
-#include "core/sizing/trail_builder.h"
 #include "core/sizing/transformer/job.h"
 
 #include <algorithm>
@@ -12,11 +12,7 @@ namespace quanheng::core {
 
 namespace {
 
-constexpr const char* kReference = "estimator-dl 6";
-constexpr const char* kWholeRuns = "estimator-transformer 12, whole runs";
 constexpr Hours kYear{8760};
-/// From here on a language-model run carries the overhead that published runs show.
-constexpr double kLongRunHours = 1000;
 
 bool isTraining(TaskKind task)
 {
@@ -43,37 +39,11 @@ double trainedParams(const Workload& workload)
                        : model->paramsTotal;
 }
 
-/// What the parts of a run rest on besides its pure steps.
-struct RunTerms {
-    bool isTraining = false;
-    double cards = 0;
-    double evaluationShare = 0; ///< phi_ev
-    Bytes checkpoint{0};
-    BytesPerSecond writeRate{0};
-    bool isWriteRateUnknown = false; ///< the rate is the most that storage takes
-    Seconds checkpointTime{0}; ///< t_ck
-    Seconds restart{0};
-    bool isLanguageModel = false;
-};
-
 /// The uncertain inputs: the middle, or one of them at an end.
 struct RunFactors {
     Seconds steps{0};
     double failuresPerCardYear = 0;
     double longRunOverhead = 1;
-};
-
-/// Parts of a run in their order, and what lies behind them.
-struct RunParts {
-    Seconds steps{0};
-    Seconds evaluation{0};
-    Seconds checkpoints{0};
-    Seconds failures{0};
-    Seconds overhead{0};
-    double checkpointCount = 0;
-    double failureCount = 0;
-
-    [[nodiscard]] Seconds total() const { return steps + evaluation + checkpoints + failures + overhead; }
 };
 
 /// One machine writes, at the rate of the place where the data lie.
@@ -174,72 +144,6 @@ void listParts(const RunParts& parts, std::vector<TimePart>& list)
     add("part.run.overhead", parts.overhead);
 }
 
-TrailStep stepsStep(const Sizing& sizing, const Workload& workload, const RunParts& parts)
-{
-    return TrailStepBuilder("formula.run.steps", kReference)
-        .user("trail.run.samples", "E_p S", samplesOfRun(workload).count(), "/recipe/length")
-        .derived("trail.run.rate", "r_total", sizing.throughput.p50)
-        .result("part.run.steps", "T_steps", parts.steps);
-}
-
-TrailStep evaluationStep(const Workload& workload, const RunTerms& terms, const RunParts& parts)
-{
-    return TrailStepBuilder("formula.run.evaluation", kReference)
-        .user("field.validationSamples", "S_val", workload.data.validationSamples.count(), "/data/validationSamples")
-        .user("field.samples", "S", workload.data.samples.count(), "/data/samples")
-        .user("field.evaluationEvery", "", workload.recipe.evaluationEvery, "/recipe/evaluationEvery")
-        .derived("trail.run.evaluation_share", "phi_ev", Percent{terms.evaluationShare})
-        .result("part.run.evaluation", "", parts.evaluation);
-}
-
-TrailStep checkpointStep(const RunTerms& terms, const RunParts& parts, const Assumptions& assumptions)
-{
-    const Assumption& bytes = assumptions.at("checkpoint.bytes.per.parameter");
-    return TrailStepBuilder("formula.run.checkpoints", kReference)
-        .assumed(bytes, "", Bytes(bytes.value))
-        .derived("trail.run.checkpoint_size", "", terms.checkpoint)
-        .derived("trail.run.write_rate", "", terms.writeRate)
-        .derived("trail.run.checkpoint_time", "t_ck", terms.checkpointTime)
-        .derived("trail.run.checkpoint_count", "n_ck", parts.checkpointCount)
-        .result("part.run.checkpoints", "", parts.checkpoints);
-}
-
-TrailStep failureStep(const RunTerms& terms, const RunParts& parts, const Assumptions& assumptions)
-{
-    const Assumption& rate = assumptions.at("hardware.failures");
-    return TrailStepBuilder("formula.run.failures", kReference)
-        .assumed(rate, "", rate.value)
-        .derived("trail.run.cards", "N", terms.cards)
-        .derived("trail.run.failure_count", "", parts.failureCount)
-        .assumed(assumptions.at("ecs.startup"), "", terms.restart)
-        .result("part.run.failures", "", parts.failures);
-}
-
-TrailStep overheadStep(const RunTerms& terms, const RunParts& parts, const Assumptions& assumptions)
-{
-    const Assumption& factor = assumptions.at("llm.run.overhead");
-    return TrailStepBuilder("formula.run.overhead", kWholeRuns)
-        .assumed(factor, "", factor.value)
-        .derived("trail.run.card_hours", "", Hours(parts.steps).count() * terms.cards)
-        .result("part.run.overhead", "", parts.overhead);
-}
-
-Trail trailOf(const Sizing& sizing, const Workload& workload, const RunTerms& terms, const RunParts& parts,
-              const Assumptions& assumptions)
-{
-    Trail trail;
-    trail.steps.push_back(stepsStep(sizing, workload, parts));
-    if (parts.evaluation > Seconds(0))
-        trail.steps.push_back(evaluationStep(workload, terms, parts));
-    if (parts.checkpoints > Seconds(0))
-        trail.steps.push_back(checkpointStep(terms, parts, assumptions));
-    if (parts.failures > Seconds(0))
-        trail.steps.push_back(failureStep(terms, parts, assumptions));
-    if (parts.overhead > Seconds(0))
-        trail.steps.push_back(overheadStep(terms, parts, assumptions));
-    return trail;
-}
-
 } // namespace
 
 Samples samplesOfRun(const Workload& workload)
@@ -283,7 +187,8 @@ void addRunTime(Sizing& sizing, const Workload& workload, const Cluster& cluster
     if (isLongRun(terms, steps.p50))
         sizing.runTime.basis.reasons.push_back({"run.reason.overhead", {overhead.value, overhead.high}});
     if (explain == Explain::Yes)
-        sizing.runTime.trail = trailOf(sizing, workload, terms, parts, context.assumptions);
+        sizing.runTime.trail = runTrail(
+            {workload, cluster, context.assumptions, context.calibration.pipeline, steps, terms, parts}, sizing);
 }
 
 } // namespace quanheng::core

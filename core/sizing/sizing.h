@@ -40,6 +40,8 @@ struct MemoryFit {
     Bytes available;
     /// What of that a job may need: a job that needs more does not fit.
     Bytes limit;
+    /// How `available` and `limit` were found; filled where the sizing is explained.
+    Trail limitTrail;
     std::vector<MemoryPart> parts;
 };
 
@@ -78,6 +80,9 @@ struct Sizing {
     /// Samples a second that the input pipeline could feed; empty where nothing bounds it.
     std::optional<SampleRate> inputLimit;
     std::optional<Mfu> mfu;
+    /// Trails of the two figures above; filled where the sizing is explained.
+    Trail inputLimitTrail;
+    Trail mfuTrail;
     IssueList issues;
 
     /// Worse of the two memory verdicts; not judged where the need of one is not known.

@@ -63,6 +63,8 @@ OrUnknown<BoostingTerms> boostingOnCpu(const BoostingCase& job, const ClassicCon
     return terms;
 }
 
+std::string toolOnGpu(const std::string& tool) { return tool == "h2o" ? "h2o-xgboost" : tool; }
+
 OrUnknown<BoostingTerms> boostingOnGpu(const BoostingCase& job, const ClassicConstants& constants)
 {
     const BoostingOnGpu* tool = entryOf(constants.boostingOnGpu, job.tool);

@@ -45,6 +45,9 @@ struct BoostingTerms {
 /// XGBoost, more features than any measured run, a tool without constants.
 [[nodiscard]] OrUnknown<BoostingTerms> boostingOnCpu(const BoostingCase& job, const ClassicConstants& constants);
 
+/// The tool's name in the constants of GPUs: H2O boosts with XGBoost there.
+[[nodiscard]] std::string toolOnGpu(const std::string& tool);
+
 /// t = T/100 (T0 + R k (900 / BW)^0.236 Phi).
 [[nodiscard]] OrUnknown<BoostingTerms> boostingOnGpu(const BoostingCase& job, const ClassicConstants& constants);
 

@@ -1,7 +1,8 @@
+#include "core/sizing/classic/classic_explain.h"
 #include "core/sizing/classic/classic_time.h"
 #include "core/sizing/engines.h"
+#include "core/sizing/figure_trails.h"
 #include "core/sizing/memory_fit.h"
-#include "core/sizing/trail_builder.h"
 #include "core/workload/names.h"
 
 #include <algorithm>
@@ -12,14 +13,11 @@ namespace quanheng::core {
 
 namespace {
 
-constexpr const char* kReference = "estimator-dl 11, estimator-dl-v2 6";
-
 /// A classical job on one machine: what was found, before it becomes a Sizing.
 struct ClassicAnswer {
     Seconds total{0};
     double band = 1;
     double usedCores = 1;
-    const char* formula = "";
     std::vector<Message> reasons;
 };
 
@@ -52,11 +50,10 @@ OrUnknown<ClassicAnswer> answerOnGpu(const ClassicJob& job, BoostingCase boostin
         return unknown("classic.unknown.gpu_algorithm");
     if (!cluster.accelerator->bandwidth)
         return unknown("deep.unknown.bandwidth", {cluster.accelerator->name});
+    boosting.tool = toolOnGpu(boosting.tool);
     boosting.gpuBandwidth = *cluster.accelerator->bandwidth;
-    if (boosting.tool == "h2o")
-        boosting.tool = "h2o-xgboost";
     return boostingOnGpu(boosting, constants).map([&](const BoostingTerms& terms) {
-        return ClassicAnswer{terms.total, boostingBandOnGpu(boosting, constants.bands), 1, "formula.classic.gpu", {}};
+        return ClassicAnswer{terms.total, boostingBandOnGpu(boosting, constants.bands), 1, {}};
     });
 }
 
@@ -67,8 +64,7 @@ OrUnknown<ClassicAnswer> boostingAnswer(BoostingCase boosting, const ClassicCons
     if (tool != constants.boostingOnCpu.end())
         boosting.cores = std::min(boosting.cores, usefulCores(tool->second, boosting.rows));
     return boostingOnCpu(boosting, constants).map([&](const BoostingTerms& terms) {
-        return ClassicAnswer{
-            terms.total, boostingBand(boosting, constants.bands), terms.usefulCores, "formula.classic.cpu", {}};
+        return ClassicAnswer{terms.total, boostingBand(boosting, constants.bands), terms.usefulCores, {}};
     });
 }
 
@@ -81,19 +77,11 @@ OrUnknown<ClassicAnswer> answerOnCpu(const ClassicJob& job, const BoostingCase& 
         return boostingAnswer(boosting, constants);
     case ClassicAlgorithm::RandomForest:
         return forestTime(boosting, constants).map([&](Seconds time) {
-            return ClassicAnswer{time,
-                                 constants.bands.forest,
-                                 cores,
-                                 "formula.classic.forest",
-                                 {Message{"classic.band.range_only", {}}}};
+            return ClassicAnswer{time, constants.bands.forest, cores, {Message{"classic.band.range_only", {}}}};
         });
     case ClassicAlgorithm::LinearModel:
         return linearTime(boosting, constants).map([&](Seconds time) {
-            return ClassicAnswer{time,
-                                 constants.bands.linear,
-                                 cores,
-                                 "formula.classic.linear",
-                                 {Message{"classic.band.range_only", {}}}};
+            return ClassicAnswer{time, constants.bands.linear, cores, {Message{"classic.band.range_only", {}}}};
         });
     }
     return unknown("classic.unknown.tool", {boosting.tool});
@@ -139,17 +127,6 @@ void addCardMemory(const BoostingCase& boosting, const ClassicConstants& constan
     sizing.cardMemory = std::move(fit);
 }
 
-Trail trailOf(const ClassicAnswer& answer, const BoostingCase& boosting)
-{
-    return Trail{{TrailStepBuilder(answer.formula, kReference)
-                      .user("trail.classic.rows", "R", boosting.rows, "/model/rows")
-                      .user("trail.classic.trees", "T", boosting.trees, "/model/trees")
-                      .user("trail.classic.cells", "F", boosting.cellsPerRow, "/model/features")
-                      .derived("trail.cores", "c", answer.usedCores)
-                      .fitted("trail.classic.core_speed", "v", boosting.coreSpeed)
-                      .result("trail.classic.total", "t", answer.total)}};
-}
-
 void addAdvice(const BoostingCase& boosting, const ClassicAnswer& answer, const Cluster& cluster, IssueList& issues)
 {
     const double physical = physicalCores(cluster);
@@ -162,16 +139,28 @@ void addAdvice(const BoostingCase& boosting, const ClassicAnswer& answer, const 
 }
 
 /// Rows over the whole training's time: nothing goes in steps that a trainer would know.
-Sizing sizingOf(const ClassicAnswer& answer, const BoostingCase& boosting, Explain explain)
+Sizing sizingOf(const ClassicAnswer& answer, const BoostingCase& boosting)
 {
     Sizing sizing;
     const Basis basis{EvidenceClass::E2, "classic", answer.reasons};
     const double rate = boosting.rows / answer.total.count();
     sizing.throughput = {SampleRate(rate / answer.band), SampleRate(rate), SampleRate(rate * answer.band), basis, {}};
     sizing.bottleneck = Bottleneck::Compute;
-    if (explain == Explain::Yes)
-        sizing.throughput.trail = trailOf(answer, boosting);
     return sizing;
+}
+
+void addTrails(const ClassicExplained& explained, const Assumptions& assumptions, Sizing& sizing)
+{
+    sizing.throughput.trail = classicRateTrail(explained, sizing.throughput);
+    if (sizing.hostMemory) {
+        sizing.hostMemory->required.trail = classicHostTrail(explained, sizing.hostMemory->required);
+        sizing.hostMemory->limitTrail = hostLimitTrail(*sizing.hostMemory);
+    }
+    if (sizing.cardMemory) {
+        sizing.cardMemory->required.trail = classicCardTrail(explained, sizing.cardMemory->required);
+        sizing.cardMemory->limitTrail =
+            cardLimitTrail(*explained.cluster.accelerator, assumptions, *sizing.cardMemory, 1);
+    }
 }
 
 /// Speed of the machine's cores; a GPU run does not use it.
@@ -198,13 +187,15 @@ OrUnknown<Sizing> sizeClassic(const Workload&, const ClassicJob& job, const Clus
         const auto answer =
             isOnGpu ? answerOnGpu(job, boosting, cluster, constants) : answerOnCpu(job, boosting, constants);
         return answer.map([&](const ClassicAnswer& found) {
-            Sizing sizing = sizingOf(found, boosting, explain);
+            Sizing sizing = sizingOf(found, boosting);
             addHostMemory(boosting, constants.memory, cluster.hostMemory, sizing);
             if (isOnGpu)
                 addCardMemory(boosting, constants, visibleMemory(*cluster.accelerator, context.assumptions), sizing);
             if (sizing.unjudgedMemory)
                 sizing.issues.add(Severity::Warning, *sizing.unjudgedMemory, "/model/tool");
             addAdvice(boosting, found, cluster, sizing.issues);
+            if (explain == Explain::Yes)
+                addTrails({job, boosting, cluster, constants, found.total, found.band}, context.assumptions, sizing);
             return sizing;
         });
     });

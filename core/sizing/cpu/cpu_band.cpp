@@ -21,7 +21,7 @@ double stackBand(Stack stack, const ByStack& bands)
 CpuBand cpuBand(const CpuCase& job, const CpuConstants& constants)
 {
     CpuBand band;
-    band.factor = stackBand(job.stack, constants.band);
+    band.factor = band.row = stackBand(job.stack, constants.band);
     band.basis.bandClass = "cpu-" + std::string(nameOf(job.stack, kStackNames));
     band.basis.evidence = EvidenceClass::E2;
     const auto widen = [&](bool applies, const char* code) {
@@ -30,6 +30,7 @@ CpuBand cpuBand(const CpuCase& job, const CpuConstants& constants)
         band.factor = std::max(band.factor, constants.bandExtrapolated);
         band.basis.evidence = EvidenceClass::E3;
         band.basis.reasons.push_back(Message{code, {}});
+        band.widenedBy = code;
     };
     widen(job.isExtrapolated, "cpu.band.not_intel");
     widen(job.model->kind == DeepKind::TransformerDecoder, "cpu.band.decoder");

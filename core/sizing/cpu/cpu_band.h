@@ -10,6 +10,9 @@ namespace quanheng::core {
 struct CpuBand {
     double factor = 1;
     Basis basis;
+    /// What the software alone gives, and the reason that widened it; nullptr where nothing did.
+    double row = 1;
+    const char* widenedBy = nullptr;
 };
 
 /// Of plans and of measured rows alike (estimator-dl 9).

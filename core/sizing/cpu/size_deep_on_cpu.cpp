@@ -1,10 +1,12 @@
 #include "core/sizing/cpu/cpu_band.h"
+#include "core/sizing/cpu/cpu_explain.h"
 #include "core/sizing/cpu/cpu_step.h"
 #include "core/sizing/deep/deep_band.h"
 #include "core/sizing/deep/deep_batch.h"
+#include "core/sizing/deep/deep_explain.h"
 #include "core/sizing/deep/deep_network.h"
 #include "core/sizing/engines.h"
-#include "core/sizing/trail_builder.h"
+#include "core/sizing/figure_trails.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,7 +17,6 @@ namespace quanheng::core {
 
 namespace {
 
-constexpr const char* kReference = "estimator-dl 9, estimator-dl-v2 5";
 /// A recommender whose rate was measured, by the names that calibration and model library give it.
 const RecommenderRates* measuredRates(const DeepModel& model, const CpuConstants& constants)
 {
@@ -76,27 +77,38 @@ OrUnknown<PlannedCase> caseOf(const Workload& workload, const DeepModel& model, 
     return planned;
 }
 
-OrUnknown<BatchSplit> splitOf(const Workload& workload, const CpuCase& job, const Cluster& cluster,
-                              const DeepConstants& constants)
+DeepMemoryCase memoryCaseOf(const Workload& workload, const CpuCase& job)
 {
     DeepMemoryCase memory;
     memory.model = job.model;
     memory.elementBytes = job.bf16 == Bf16Support::None ? 4 : 2;
     memory.optimizer = workload.recipe.optimizer;
     memory.work = job.work;
-    memory.members = cluster.nodes;
+    memory.members = job.nodes;
+    return memory;
+}
+
+OrUnknown<BatchSplit> splitOf(const Workload& workload, const CpuCase& job, const Cluster& cluster,
+                              const DeepConstants& constants)
+{
+    const DeepMemoryCase memory = memoryCaseOf(workload, job);
     const double batch = samplesOfStep(workload.task, workload.recipe.globalBatch, cluster.nodes);
     return batchPerMember(batch, cluster.nodes).andThen([&](double share) {
         return splitBatch(share, workload.recipe.microBatch, memory, cluster.hostMemory, constants);
     });
 }
 
-/// Rate of all machines from measured rates a core.
-double recommenderRate(const RecommenderRates& rates, const CpuCase& job, const CpuConstants& constants)
+/// Measured rate of a core with the job's software.
+double recommenderRatePerCore(const RecommenderRates& rates, const CpuCase& job)
 {
-    double perCore = rates.stock > 0 ? rates.stock : rates.oneDnn;
     if (job.stack == Stack::Tuned)
-        perCore = job.bf16 != Bf16Support::None && rates.bf16 > 0 ? rates.bf16 : rates.oneDnn;
+        return job.bf16 != Bf16Support::None && rates.bf16 > 0 ? rates.bf16 : rates.oneDnn;
+    return rates.stock > 0 ? rates.stock : rates.oneDnn;
+}
+
+/// Rate of all machines from measured rates a core.
+double recommenderRate(double perCore, const CpuCase& job, const CpuConstants& constants)
+{
     const double cores = std::min(job.cores, constants.recommenderMaxCores);
     return perCore * cores * job.nodes * std::pow(constants.nodeEfficiency, std::log2(job.nodes));
 }
@@ -124,28 +136,6 @@ Bottleneck bottleneckOf(const CpuStepTerms& terms)
     return most == terms.compute ? Bottleneck::Compute : Bottleneck::MemoryBandwidth;
 }
 
-Trail trailOf(const CpuCase& job, const CpuStepTerms& terms, const Cpu& cpu)
-{
-    TrailStep sample = TrailStepBuilder("formula.cpu.sample", kReference)
-                           .model("trail.deep.macs", "C", job.model->forwardMacs, job.model->source)
-                           .model("trail.deep.activations", "A", job.model->activationElements, job.model->source)
-                           .catalogue("trail.cpu.core_peak", "P32", job.corePeak, cpu.key)
-                           .catalogue("trail.cpu.core_bandwidth", "B_core", job.coreBandwidth, cpu.key)
-                           .fitted("trail.cpu.peak_share", "phi", terms.peakShare)
-                           .fitted("trail.cpu.gain", "g", terms.gain)
-                           .result("trail.cpu.sample", "t", terms.computePerSample + terms.memoryPerSample);
-    TrailStep step = TrailStepBuilder("formula.cpu.step", kReference)
-                         .catalogue("trail.cores", "n", job.cores, cpu.key)
-                         .derived("trail.deep.micro_batch", "b", job.microBatch)
-                         .derived("part.time.compute", "", terms.compute)
-                         .derived("part.time.memory", "", terms.memory)
-                         .derived("part.time.weights", "", terms.weights)
-                         .derived("part.time.host", "", terms.dispatch)
-                         .derived("part.time.communication", "", terms.exchange)
-                         .result("trail.deep.rate", "r", SampleRate(terms.rate));
-    return Trail{{std::move(sample), std::move(step)}};
-}
-
 void addTime(const RateBand& band, const Basis& basis, Samples batch, Sizing& sizing)
 {
     const SampleRate low(band.low);
@@ -170,21 +160,38 @@ void addIssues(const Workload& workload, const CpuCase& job, const Cluster& clus
         issues.add(Severity::Info, Message{"cpu.no_checkpointing", {}}, "/recipe/checkpointing");
 }
 
+/// What both ways of sizing read.
+struct Request {
+    const Workload& workload;
+    const Cluster& cluster;
+    const SizingContext& context;
+    double batch = 1;
+    Explain explain = Explain::No;
+
+    [[nodiscard]] const CpuConstants& constants() const { return context.calibration.cpu; }
+};
+
 /// A recommender whose rate was measured: nobody took the time of its parts, so nothing is said to bind.
-Sizing measuredRecommender(Samples batch, const RecommenderRates& rates, const CpuCase& job,
-                           const CpuConstants& constants)
+Sizing measuredRecommender(const Request& request, const RecommenderRates& rates, const PlannedCase& planned)
 {
     Sizing sizing;
-    const Basis basis{EvidenceClass::E2, "cpu-recommender", {Message{"cpu.band.recommender", {}}}};
-    const double rate = recommenderRate(rates, job, constants);
-    addTime({rate / constants.recommenderBand, rate, rate * constants.recommenderBand}, basis, batch, sizing);
+    const CpuConstants& constants = request.constants();
+    const CpuBand band{constants.recommenderBand,
+                       {EvidenceClass::E2, "cpu-recommender", {Message{"cpu.band.recommender", {}}}}};
+    const double perCore = recommenderRatePerCore(rates, planned.job);
+    const double rate = recommenderRate(perCore, planned.job, constants);
+    addTime({rate / band.factor, rate, rate * band.factor}, band.basis, Samples(request.batch), sizing);
     sizing.stepParts = {{"part.time.measured_whole", sizing.step->p50}};
+    if (request.explain == Explain::Yes)
+        sizing.throughput.trail = recommenderTrail({request.workload, request.cluster, request.context, planned.job,
+                                                    CpuStepTerms{}, band, planned.network, request.batch},
+                                                   perCore, sizing.throughput);
     return sizing;
 }
 
-Sizing formulaSizing(Samples batch, const PlannedCase& planned, const Cpu& cpu, const CpuConstants& constants,
-                     Explain explain)
+Sizing formulaSizing(const Request& request, const PlannedCase& planned)
 {
+    const CpuConstants& constants = request.constants();
     const CpuStepTerms terms = cpuStep(planned.job, constants);
     CpuBand band = cpuBand(planned.job, constants);
     if (planned.network.isRange)
@@ -195,18 +202,28 @@ Sizing formulaSizing(Samples batch, const PlannedCase& planned, const Cpu& cpu, 
         return cpuStep(other, constants).rate;
     };
     Sizing sizing;
-    addTime(rateBand(terms.rate, band.factor, planned.network, rateOn), band.basis, batch, sizing);
+    addTime(rateBand(terms.rate, band.factor, planned.network, rateOn), band.basis, Samples(request.batch), sizing);
     sizing.stepParts = partsOf(terms);
     sizing.bottleneck = bottleneckOf(terms);
-    if (explain == Explain::Yes)
-        sizing.throughput.trail = sizing.step->trail = trailOf(planned.job, terms, cpu);
+    if (request.explain == Explain::Yes)
+        sizing.throughput.trail = cpuRateTrail({request.workload, request.cluster, request.context, planned.job, terms,
+                                                band, planned.network, request.batch},
+                                               sizing.throughput);
     return sizing;
 }
 
-void addMemory(const CpuCase& job, const BatchSplit& split, const Cluster& cluster, Sizing& sizing)
+void addMemory(const Request& request, const CpuCase& job, const BatchSplit& split, Sizing& sizing)
 {
+    const Cluster& cluster = request.cluster;
     if (!leavesTablesOut(*job.model)) {
-        sizing.hostMemory = memoryFitOf(split.memory, job.work, cluster.hostMemory);
+        MemoryFit& fit = sizing.hostMemory.emplace(memoryFitOf(split.memory, job.work, cluster.hostMemory));
+        if (request.explain != Explain::Yes)
+            return;
+        DeepMemoryCase memory = memoryCaseOf(request.workload, job);
+        memory.microBatch = split.microBatch;
+        fit.required.trail = memoryTrailOf(
+            {request.workload, memory, split.memory, request.context.calibration.deep, 0, cluster.nodes}, fit.required);
+        fit.limitTrail = hostLimitTrail(fit);
         return;
     }
     sizing.unjudgedMemory =
@@ -237,13 +254,17 @@ OrUnknown<Sizing> sizeDeepOnCpu(const Workload& workload, const DeepModel& model
         CpuCase& job = planned.job;
         job.microBatch = split.microBatch;
         job.accumulation = split.accumulation;
-        const Samples batch(samplesOfStep(workload.task, workload.recipe.globalBatch, cluster.nodes));
+        const Request request{workload, cluster, context,
+                              samplesOfStep(workload.task, workload.recipe.globalBatch, cluster.nodes), explain};
         const RecommenderRates* measured = measuredRates(model, constants);
         Sizing sizing = measured != nullptr && job.work == DeepWork::Training
-            ? measuredRecommender(batch, *measured, job, constants)
-            : formulaSizing(batch, planned, *cluster.cpu, constants, explain);
+            ? measuredRecommender(request, *measured, planned)
+            : formulaSizing(request, planned);
+        if (explain == Explain::Yes)
+            sizing.step->trail = extended(sizing.throughput.trail,
+                                          stepOfRate(request.batch, sizing.throughput, *sizing.step, "estimator-dl 9"));
         addLayout(split, job, sizing);
-        addMemory(job, split, cluster, sizing);
+        addMemory(request, job, split, sizing);
         addIssues(workload, job, cluster, sizing.issues);
         return sizing;
     });

@@ -14,64 +14,65 @@ constexpr int kManyAccelerators = 64;
 /// Collects the factor and, when asked for, what made it.
 class Widening {
 public:
-    Widening(double factor, std::vector<Message>* reasons) : m_factor(factor), m_reasons(reasons) { }
+    Widening(double factor, std::vector<BandPart>* parts) : m_factor(factor), m_parts(parts) { }
 
     void floor(bool applies, double least, const char* code)
     {
         if (!applies)
             return;
         m_factor = std::max(m_factor, least);
-        say(code);
+        say(BandPart::Kind::Floor, least, code);
     }
     void combine(bool applies, double other, const char* code)
     {
         if (!applies)
             return;
         m_factor = quadrature(m_factor, other);
-        say(code);
+        say(BandPart::Kind::Joined, other, code);
     }
     void multiply(bool applies, double other, const char* code)
     {
         if (!applies)
             return;
         m_factor *= other;
-        say(code);
+        say(BandPart::Kind::Multiplied, other, code);
     }
     void raise(bool applies, double power, const char* code)
     {
         if (!applies)
             return;
         m_factor = std::pow(m_factor, power);
-        say(code);
+        say(BandPart::Kind::Raised, power, code);
     }
-    void say(const char* code)
+    void say(BandPart::Kind kind, double value, const char* code)
     {
-        if (m_reasons != nullptr)
-            m_reasons->push_back(Message{code, {}});
+        if (m_parts != nullptr)
+            m_parts->push_back({kind, value, code});
     }
     [[nodiscard]] double factor() const { return m_factor; }
 
 private:
     double m_factor;
-    std::vector<Message>* m_reasons;
+    std::vector<BandPart>* m_parts;
 };
 
 void sayEvidence(EvidenceClass evidence, Widening& widening)
 {
+    const double factor = widening.factor();
     switch (evidence) {
     case EvidenceClass::E1:
         break;
     case EvidenceClass::E2:
-        widening.say("deep.band.new_model");
+        widening.say(BandPart::Kind::Row, factor, "deep.band.new_model");
         break;
     case EvidenceClass::E3:
-        widening.say("deep.band.new_family");
+        widening.say(BandPart::Kind::Row, factor, "deep.band.new_family");
         break;
     case EvidenceClass::E4:
-        widening.say("deep.band.new_card");
+        widening.say(BandPart::Kind::Row, factor, "deep.band.new_card");
         break;
     case EvidenceClass::E5:
-        widening.say("deep.band.both_new");
+        widening.say(BandPart::Kind::Row, factor, "deep.band.both_new");
         break;
     }
 }
@@ -119,13 +120,13 @@ double rateFactorOf(const DeepModel& model, bool isOwnCode, const DeepConstants&
 }
 
 double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
-                  std::vector<Message>* reasons)
+                  std::vector<BandPart>* parts)
 {
     const DeepCase& job = *band.job;
     const DeepBandFloors& floors = bands.floors;
     const bool isTorchEncoder = job.isTorchCompile && job.graph == Graph::Compiled && job.stack != Stack::Tuned
         && job.model->kind == DeepKind::TransformerEncoder;
-    Widening widening(bands.of(job.model->kind).factors[static_cast<std::size_t>(evidence)], reasons);
+    Widening widening(bands.of(job.model->kind).factors[static_cast<std::size_t>(evidence)], parts);
     sayEvidence(evidence, widening);
     widening.raise(band.isOwnCode, floors.ownCodePower, "deep.band.own_code");
     applyFloors(band, floors, widening);

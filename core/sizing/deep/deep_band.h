@@ -28,9 +28,17 @@ struct DeepBandCase {
     bool isTypedByHand = false;
 };
 
-/// f: P10 to P90 of the rate is [rate / f, rate x f] (bands-dl 2 and 3). Reasons are appended when asked for.
+/// One thing that made a band as wide as it is, in the order in which they apply; `code` is a sentence that says why.
+struct BandPart {
+    enum class Kind { Row, Raised, Floor, Joined, Multiplied };
+    Kind kind = Kind::Row;
+    double value = 1;
+    const char* code = "";
+};
+
+/// f: P10 to P90 of the rate is [rate / f, rate x f] (bands-dl 2 and 3). Parts are appended when asked for.
 [[nodiscard]] double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
-                                std::vector<Message>* reasons = nullptr);
+                                std::vector<BandPart>* parts = nullptr);
 
 /// A rate and its band.
 struct RateBand {

@@ -14,9 +14,6 @@ Bytes fittedGiB(double bytes) { return gibibytes(bytes / 1e9); }
 
 bool isHalf(const DeepMemoryCase& job) { return job.elementBytes == 2; }
 
-/// Two Adam states of 4 bytes become 1 byte each (derived).
-constexpr double kSavedBy8bitStates = 6;
-
 double trainingBytesPerParam(const DeepMemoryCase& job, const DeepMemoryConstants& constants)
 {
     double bytes = constants.bytesPerParamAdam;
@@ -25,15 +22,6 @@ double trainingBytesPerParam(const DeepMemoryCase& job, const DeepMemoryConstant
     else if (job.optimizer == Optimizer::AdamW8bit)
         bytes -= kSavedBy8bitStates;
     return isHalf(job) ? bytes + constants.bytesPerParamHalfCopy : bytes;
-}
-
-double kappa(const DeepMemoryCase& job, const DeepConstants& constants)
-{
-    const auto own = constants.memory.kappaByModel.find(job.model->key);
-    if (own != constants.memory.kappaByModel.end())
-        return own->second;
-    const DeepKindTraits& traits = constants.of(job.model->kind);
-    return isHalf(job) ? traits.kappaHalf : traits.kappaSingle;
 }
 
 /// Tables that are split lie on all members together, everything else on each.
@@ -66,6 +54,15 @@ double upperFactor(const DeepModel& model, const DeepMemoryConstants& constants)
 
 } // namespace
 
+double kappaOf(const DeepMemoryCase& job, const DeepConstants& constants)
+{
+    const auto own = constants.memory.kappaByModel.find(job.model->key);
+    if (own != constants.memory.kappaByModel.end())
+        return own->second;
+    const DeepKindTraits& traits = constants.of(job.model->kind);
+    return isHalf(job) ? traits.kappaHalf : traits.kappaSingle;
+}
+
 bool leavesTablesOut(const DeepModel& model)
 {
     const bool hasTables = model.embeddings && model.embeddings->lookups > 0 && model.embeddings->dimension > 0;
@@ -80,7 +77,7 @@ DeepMemoryTerms deepMemory(const DeepMemoryCase& job, const DeepConstants& const
     DeepMemoryTerms terms;
     terms.context = gibibytes(constants.memory.contextGiB);
     terms.states = fittedGiB(paramsHeld(job) * bytesPerParam);
-    terms.activations = fittedGiB(keptShare(job, constants) * kappa(job, constants) * elements * job.elementBytes);
+    terms.activations = fittedGiB(keptShare(job, constants) * kappaOf(job, constants) * elements * job.elementBytes);
     terms.upperFactor = upperFactor(*job.model, constants.memory);
     return terms;
 }

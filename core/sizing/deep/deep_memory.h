@@ -8,6 +8,9 @@
 
 namespace quanheng::core {
 
+/// Bytes a parameter: two Adam states of 4 bytes become 1 byte each (derived).
+inline constexpr double kSavedBy8bitStates = 6;
+
 /// What the memory formula reads, per accelerator (or per CPU machine).
 struct DeepMemoryCase {
     const DeepModel* model = nullptr; ///< not owned
@@ -39,6 +42,9 @@ struct DeepMemoryTerms {
 
 /// Memory of non-transformer training (estimator-dl 8 with v2 7).
 [[nodiscard]] DeepMemoryTerms deepMemory(const DeepMemoryCase& job, const DeepConstants& constants);
+
+/// Live activation buffers of a model, else of its kind in the precision of the job.
+[[nodiscard]] double kappaOf(const DeepMemoryCase& job, const DeepConstants& constants);
 
 /// Optimizer of published recipes of a kind, where a measured row does not say (section 14).
 [[nodiscard]] Optimizer usualOptimizer(DeepKind kind);

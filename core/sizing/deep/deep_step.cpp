@@ -1,5 +1,7 @@
 #include "core/sizing/deep/deep_step.h"
 
+#include "core/sizing/deep/deep_factors.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,65 +11,12 @@ namespace {
 
 constexpr double kSecondsFloor = 1e-12;
 
-bool isTuned(const DeepCase& job) { return job.stack == Stack::Tuned; }
-bool isHalf(const DeepCase& job) { return job.card.path.elementBytes == 2; }
-bool isDetector(const DeepCase& job) { return job.model->kind == DeepKind::TwoStageDetector; }
-
-double pathEfficiency(const PrecisionPath& path, const DeepConstants& constants)
+/// The product of factors that one of the functions of deep_factors.h lists.
+template <class Factors> double productOf(const Factors& factors)
 {
-    if (path.isSimt)
-        return constants.simtEfficiency;
-    if (path.used == Precision::Tf32)
-        return constants.tf32Efficiency;
-    return path.used == Precision::Fp8 ? constants.fp8Efficiency : 1;
-}
-
-double efficiency(const DeepCase& job, const DeepConstants& constants)
-{
-    double eta = constants.efficiency * job.card.architecture * pathEfficiency(job.card.path, constants);
-    if (constants.of(job.model->kind).isRecurrentLike)
-        eta *= constants.recurrentEfficiency;
-    if (job.model->kind == DeepKind::Cnn3d)
-        eta *= constants.conv3dEfficiency;
-    return eta;
-}
-
-double stackFactor(const DeepCase& job, const DeepConstants& constants)
-{
-    double factor = 1;
-    if (isTuned(job))
-        factor = constants.tunedStack;
-    else if (job.stack == Stack::Untuned && isHalf(job))
-        factor = constants.naiveStack;
-    return constants.of(job.model->kind).isAwkward ? factor * constants.awkwardFactor : factor;
-}
-
-double compiledFactor(const DeepCase& job, const DeepConstants& constants)
-{
-    if (job.graph != Graph::Compiled || isTuned(job))
-        return 1;
-    const bool isEncoder = job.model->kind == DeepKind::TransformerEncoder;
-    return isEncoder && job.isTorchCompile ? constants.torchCompileTraffic : constants.compiledTraffic;
-}
-
-double trafficPasses(const DeepCase& job, const DeepConstants& constants)
-{
-    const DeepKindTraits& traits = constants.of(job.model->kind);
-    double passes = traits.trafficPasses * compiledFactor(job, constants);
-    if (job.model->hasFrozenBatchNorm && !isDetector(job))
-        passes *= constants.frozenBatchNorm;
-    if (isTuned(job))
-        passes *= constants.fusedTraffic;
-    else if (traits.keepsTrafficInHalf && isHalf(job))
-        passes *= constants.halfTrafficFactor;
-    if (job.card.path.used == Precision::Tf32 && traits.isConvolution)
-        passes *= constants.tf32ConvolutionTraffic;
-    return passes;
-}
-
-double embeddingElements(const DeepModel& model)
-{
-    return model.embeddings ? model.embeddings->lookups * model.embeddings->dimension : 0;
+    double product = 1;
+    factors([&product](const char*, double factor) { product *= factor; });
+    return product;
 }
 
 /// C, less what Winograd saves on scalar units (v2 1.2).
@@ -103,12 +52,6 @@ void timeOfMicroStep(const DeepCase& job, const DeepConstants& constants, DeepSt
     const double q = constants.detectorJoin;
     terms.microStep =
         Seconds(std::pow(std::pow(terms.microStep.count(), q) + std::pow(terms.hostImages.count(), q), 1 / q));
-}
-
-BytesPerSecond inNodeRate(const DeepCase& job)
-{
-    const bool isNvlink = job.link == IntraLink::Nvlink && job.card.nvlink.count() > 0;
-    return isNvlink ? job.card.nvlink : job.card.pcie;
 }
 
 /// Time of the two phases of a ring over `members`.
@@ -148,6 +91,17 @@ Seconds timeOfAllToAll(const DeepCase& job, double microBatch)
 
 } // namespace
 
+double embeddingElements(const DeepModel& model)
+{
+    return model.embeddings ? model.embeddings->lookups * model.embeddings->dimension : 0;
+}
+
+BytesPerSecond inNodeRate(const DeepCase& job)
+{
+    const bool isNvlink = job.link == IntraLink::Nvlink && job.card.nvlink.count() > 0;
+    return isNvlink ? job.card.nvlink : job.card.pcie;
+}
+
 double activationElements(const DeepModel& model, bool hasFlashAttention)
 {
     const double scores = model.transformerLayers * model.sequence * model.sequence * model.heads;
@@ -160,9 +114,9 @@ DeepStepTerms deepStep(const DeepCase& job, const DeepConstants& constants)
     splitBatch(job, terms);
     terms.macs = effectiveMacs(job, constants);
     terms.activations = activationElements(*job.model, job.hasFlashAttention);
-    terms.efficiency = efficiency(job, constants);
-    terms.stackFactor = stackFactor(job, constants);
-    terms.trafficPasses = trafficPasses(job, constants);
+    terms.efficiency = productOf([&](auto each) { efficiencyFactors(job, constants, each); });
+    terms.stackFactor = productOf([&](auto each) { stackFactors(job, constants, each); });
+    terms.trafficPasses = productOf([&](auto each) { trafficFactors(job, constants, each); });
     terms.hostFactor = std::pow(constants.hostIndexBase, job.hostIndex) * (isTuned(job) ? constants.hostTuned : 1);
     timeOfMicroStep(job, constants, terms);
     timeOfExchange(job, constants, terms);

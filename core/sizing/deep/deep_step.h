@@ -75,6 +75,11 @@ struct DeepStepTerms {
 /// Activations a sample, with or without the attention's score matrices.
 [[nodiscard]] double activationElements(const DeepModel& model, bool hasFlashAttention);
 
+/// E: embedding elements that a sample looks up.
+[[nodiscard]] double embeddingElements(const DeepModel& model);
+/// I: the link that gradients take inside a node.
+[[nodiscard]] BytesPerSecond inNodeRate(const DeepCase& job);
+
 /// The step-time model of estimator-dl 4 with v2 1.2. Pure and without allocation.
 [[nodiscard]] DeepStepTerms deepStep(const DeepCase& job, const DeepConstants& constants);
 

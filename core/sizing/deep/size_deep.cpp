@@ -3,6 +3,7 @@
 #include "core/sizing/deep/deep_explain.h"
 #include "core/sizing/deep/deep_network.h"
 #include "core/sizing/engines.h"
+#include "core/sizing/figure_trails.h"
 #include "core/sizing/memory_fit.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ std::optional<double> askedMicroBatch(const Recipe& recipe)
     return recipe.layout ? std::optional(recipe.layout->microBatch) : recipe.microBatch;
 }
 
-OrUnknown<Candidate> candidateOf(const Request& request, bool isCheckpointed)
+DeepMemoryCase memoryCaseOf(const Request& request, bool isCheckpointed)
 {
     DeepMemoryCase memory;
     memory.model = &request.model;
@@ -90,6 +91,12 @@ OrUnknown<Candidate> candidateOf(const Request& request, bool isCheckpointed)
     memory.isCheckpointed = isCheckpointed;
     memory.hasFlashAttention = isFlashAsked(request);
     memory.members = request.cluster.cards();
+    return memory;
+}
+
+OrUnknown<Candidate> candidateOf(const Request& request, bool isCheckpointed)
+{
+    const DeepMemoryCase memory = memoryCaseOf(request, isCheckpointed);
     return splitBatch(request.share, askedMicroBatch(request.recipe()), memory, request.visible, request.constants())
         .map([&](const BatchSplit& split) {
             const DeepCase job = caseOf(request, split, isCheckpointed);
@@ -123,6 +130,8 @@ OrUnknown<Candidate> bestCandidate(const Request& request)
 struct BandOfRate {
     RateBand rate;
     Basis basis;
+    /// What made it so wide; filled where the sizing is explained.
+    std::vector<BandPart> parts;
 };
 
 /// The estimator's own band, and the network's where only a range of it is known.
@@ -135,7 +144,10 @@ BandOfRate bandOf(const Request& request, const Candidate& chosen, Explain expla
     band.basis.bandClass = bands.of(request.model.kind).bandClass;
     std::vector<Message>& reasons = band.basis.reasons;
     const DeepBandCase widened{&chosen.job, &card, true, request.model.source.empty()};
-    const double factor = bandFactor(widened, band.basis.evidence, bands, explain == Explain::Yes ? &reasons : nullptr);
+    const double factor =
+        bandFactor(widened, band.basis.evidence, bands, explain == Explain::Yes ? &band.parts : nullptr);
+    for (const BandPart& part : band.parts)
+        reasons.push_back(Message{part.code, {}});
     band.rate = rateBand(chosen.terms.rate, factor, request.network, [&](const DeepNetwork& network) {
         DeepCase other = chosen.job;
         other.network = network;
@@ -203,21 +215,43 @@ void addMemory(const Request& request, const Candidate& chosen, Explain explain,
     }
     sizing.cardMemory = memoryFitOf(chosen.split.memory, chosen.job.work, request.visible);
     sizing.cardMemory->required.basis.bandClass = "deep-memory";
-    if (explain == Explain::Yes)
-        sizing.cardMemory->required.trail = memoryTrailOf(chosen.split.memory, chosen.job, request.recipe().optimizer);
+    if (explain != Explain::Yes)
+        return;
+    DeepMemoryCase job = memoryCaseOf(request, chosen.job.isCheckpointed);
+    job.microBatch = chosen.split.microBatch;
+    MemoryFit& fit = *sizing.cardMemory;
+    fit.required.trail = memoryTrailOf({request.workload, job, chosen.split.memory, request.constants(),
+                                        static_cast<double>(request.cluster.cardsPerNode), request.cluster.nodes},
+                                       fit.required);
+    fit.limitTrail = cardLimitTrail(*request.cluster.accelerator, request.context.assumptions, fit, 1);
+}
+
+void addTimeTrails(const Request& request, const Candidate& chosen, const BandOfRate& band, Sizing& sizing)
+{
+    const DeepExplained explained{request.workload, request.cluster, request.context, chosen.job,
+                                  chosen.terms,     request.network, band.basis,      band.parts};
+    const DeepCase& job = chosen.job;
+    sizing.throughput.trail = rateTrailOf(explained, sizing.throughput);
+    sizing.step->trail = extended(sizing.throughput.trail,
+                                  stepOfRate(job.globalBatch, sizing.throughput, *sizing.step, "estimator-dl 4"));
+    sizing.mfuTrail = extended(sizing.throughput.trail, modelFlopsStepOf(explained));
+    sizing.mfuTrail.steps.push_back(
+        mfuStep({flopPerMac(job.work) * job.model->forwardMacs, sizing.throughput.p50, job.card.path.peak,
+                 request.cluster.accelerator, static_cast<double>(job.cardsPerNode), static_cast<double>(job.nodes),
+                 *sizing.mfu},
+                "estimator-dl 0, MFU"));
 }
 
 Sizing sizingOf(const Request& request, const Candidate& chosen, Explain explain)
 {
     Sizing sizing;
     addLayout(request, chosen, sizing);
-    addTime(chosen, bandOf(request, chosen, explain), sizing);
+    const BandOfRate band = bandOf(request, chosen, explain);
+    addTime(chosen, band, sizing);
     addMemory(request, chosen, explain, sizing);
     addIssues(request, chosen, sizing.issues);
-    if (explain == Explain::Yes) {
-        sizing.step->trail = stepTrailOf(chosen.terms, chosen.job, *request.cluster.accelerator, request.constants());
-        sizing.throughput.trail = sizing.step->trail;
-    }
+    if (explain == Explain::Yes)
+        addTimeTrails(request, chosen, band, sizing);
     return sizing;
 }
 

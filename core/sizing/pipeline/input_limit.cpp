@@ -1,7 +1,7 @@
 #include "core/sizing/pipeline/input_limit.h"
 
+#include "core/sizing/pipeline/explain_input.h"
 #include "core/sizing/pipeline/preparation_rate.h"
-#include "core/sizing/trail_builder.h"
 
 #include <algorithm>
 
@@ -9,28 +9,9 @@ namespace quanheng::core {
 
 namespace {
 
-constexpr const char* kReference = "estimator-dl 10";
-
 Band<SampleRate> times(const Band<SampleRate>& rate, double factor)
 {
     return {rate.p10 * factor, rate.p50 * factor, rate.p90 * factor};
-}
-
-TrailStep cpuStepOf(const Workload& workload, const Cluster& cluster, SampleRate perCore, SampleRate all)
-{
-    return TrailStepBuilder("formula.pipeline.cpu", kReference)
-        .measured("trail.pipeline.per_core", "d", perCore)
-        .catalogue("trail.cores", "n", physicalCores(cluster), cluster.cpu == nullptr ? "" : cluster.cpu->key)
-        .user("trail.sample_bytes", "bytes", workload.data.bytesPerSample, "/data/bytesPerSample")
-        .result("trail.pipeline.cpu", "r_cpu", all);
-}
-
-TrailStep storageStepOf(const Workload& workload, BytesPerSecond delivered, SampleRate all)
-{
-    return TrailStepBuilder("formula.pipeline.storage", kReference)
-        .catalogue("trail.storage_rate", "", delivered, "/data/location")
-        .user("trail.sample_bytes", "bytes", workload.data.bytesPerSample, "/data/bytesPerSample")
-        .result("trail.pipeline.storage", "r_store", all);
 }
 
 std::optional<Band<SampleRate>> smaller(const std::optional<Band<SampleRate>>& a,
@@ -48,7 +29,6 @@ void limitByProcessors(InputLimit& limit, const Workload& workload, const Cluste
         limit.unknown.push_back(perCore.reason());
     } else if (const auto& rate = perCore.value()) {
         limit.cpu = times(*rate, physicalCores(cluster) * cluster.nodes);
-        limit.trail.steps.push_back(cpuStepOf(workload, cluster, rate->p50, limit.cpu->p50));
     }
 }
 
@@ -60,7 +40,6 @@ void limitByStorage(InputLimit& limit, const Workload& workload, const Cluster& 
     const StorageRate delivered = storageRate(workload.data.location, epochBytes(workload.data), cluster, rates);
     const SampleRate all(delivered.rate.count() / workload.data.bytesPerSample.count());
     limit.storage = Band<SampleRate>{all, all, all};
-    limit.trail.steps.push_back(storageStepOf(workload, delivered.rate, all));
     if (delivered.isNetworkUnknown)
         limit.unknown.push_back({"pipeline.unknown.network", {}});
 }
@@ -71,7 +50,7 @@ std::optional<Band<SampleRate>> InputLimit::firstEpoch() const { return smaller(
 
 std::optional<Band<SampleRate>> InputLimit::laterEpochs() const { return isCachedAfterFirstEpoch ? cpu : firstEpoch(); }
 
-InputLimit inputLimit(const Workload& workload, const Cluster& cluster, const SizingContext& context)
+InputLimit inputLimit(const Workload& workload, const Cluster& cluster, const SizingContext& context, Explain explain)
 {
     const PipelineRates& rates = context.calibration.pipeline;
     InputLimit limit;
@@ -80,6 +59,8 @@ InputLimit inputLimit(const Workload& workload, const Cluster& cluster, const Si
     // Each machine keeps its own share of the data in memory.
     limit.isCachedAfterFirstEpoch =
         epochBytes(workload.data) <= cluster.hostMemory * (rates.cacheShareOfMemory * cluster.nodes);
+    if (explain == Explain::Yes)
+        limit.trail = inputTrail(limit, workload, cluster, rates);
     return limit;
 }
 

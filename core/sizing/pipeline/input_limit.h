@@ -19,6 +19,7 @@ struct InputLimit {
     bool isCachedAfterFirstEpoch = false;
     /// What is not known of the pipeline: it may be slower than the rates say.
     std::vector<Message> unknown;
+    /// Filled where the sizing is explained.
     Trail trail;
 
     /// The one that binds; empty where nothing does.
@@ -26,6 +27,7 @@ struct InputLimit {
     [[nodiscard]] std::optional<Band<SampleRate>> laterEpochs() const;
 };
 
-[[nodiscard]] InputLimit inputLimit(const Workload& workload, const Cluster& cluster, const SizingContext& context);
+[[nodiscard]] InputLimit inputLimit(const Workload& workload, const Cluster& cluster, const SizingContext& context,
+                                    Explain explain = Explain::No);
 
 } // namespace quanheng::core

@@ -42,32 +42,34 @@ std::vector<Message> unseenReasons(const Job& job, const Accelerator& accelerato
     return reasons;
 }
 
-void widenForLinks(LogSides& sides, const Job& job, const TransformerBands& bands, Basis& basis)
+void widenForLinks(StepBand& band, const Job& job, const TransformerBands& bands)
 {
     if (job.cardsPerNode <= 1 || job.card.nvlink > 0)
         return;
-    sides.scale(bands.pcieWidening);
-    basis.reasons.push_back({"band.pcie_many_cards", {}});
+    band.widening *= bands.pcieWidening;
+    band.basis.reasons.push_back({"band.pcie_many_cards", {}});
 }
 
-void widenForPrecision(LogSides& sides, const Job& job, const TransformerBands& bands, Basis& basis)
+void widenForPrecision(StepBand& band, const Job& job, const TransformerBands& bands)
 {
     if (job.training.precision != Precision::Fp32 && job.training.precision != Precision::Tf32)
         return;
-    sides.scale(bands.precisionWidening);
-    basis.evidence = EvidenceClass::E3;
-    basis.reasons.push_back({"band.precision_outside_fit", {}});
+    band.widening *= bands.precisionWidening;
+    band.basis.evidence = EvidenceClass::E3;
+    band.basis.reasons.push_back({"band.precision_outside_fit", {}});
 }
 
 /// A measured range of the card's factor: a higher factor is a shorter step.
-void widenForCardFactor(LogSides& sides, const Accelerator& accelerator, Basis& basis)
+void widenForCardFactor(LogSides& sides, const Accelerator& accelerator, StepBand& band)
 {
     const auto& factor = accelerator.transformerFactor;
     if (!factor || factor->low <= 0 || factor->high <= 0)
         return;
     sides.combine(
         {std::max(0.0, std::log(factor->high / factor->peak)), std::max(0.0, std::log(factor->peak / factor->low))});
-    basis.reasons.push_back({"band.card_factor_range", {accelerator.name, factor->low, factor->high, factor->source}});
+    band.hasCardRange = true;
+    band.basis.reasons.push_back(
+        {"band.card_factor_range", {accelerator.name, factor->low, factor->high, factor->source}});
 }
 
 } // namespace
@@ -99,12 +101,14 @@ StepBand stepBand(const Job& job, const Accelerator& accelerator, const Transfor
     basis.bandClass = timeBand.name;
     basis.reasons = unseenReasons(job, accelerator, bands);
     basis.evidence = basis.reasons.empty() ? EvidenceClass::E2 : EvidenceClass::E3;
-    LogSides sides = LogSides::of(basis.reasons.empty() ? timeBand.bands.seen : timeBand.bands.unseen);
+    result.row = basis.reasons.empty() ? timeBand.bands.seen : timeBand.bands.unseen;
     if (job.model.isMoe)
         basis.reasons.push_back({"band.moe_low_confidence", {}});
-    widenForPrecision(sides, job, bands, basis);
-    widenForLinks(sides, job, bands, basis);
-    widenForCardFactor(sides, accelerator, basis);
+    widenForPrecision(result, job, bands);
+    widenForLinks(result, job, bands);
+    LogSides sides = LogSides::of(result.row);
+    sides.scale(result.widening);
+    widenForCardFactor(sides, accelerator, result);
     result.factors = sides.band();
     return result;
 }

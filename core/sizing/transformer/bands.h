@@ -12,6 +12,11 @@ namespace quanheng::core::transformer {
 struct StepBand {
     SignedBand factors;
     Basis basis;
+    /// What the factors were made of: the row of class and evidence, the factor on the logarithms of its width, and
+    /// whether the range of the card's own factor was joined.
+    SignedBand row;
+    double widening = 1;
+    bool hasCardRange = false;
 };
 
 /// The two sides of a band as natural logarithms, both positive outwards.

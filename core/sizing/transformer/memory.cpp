@@ -101,7 +101,7 @@ StateBytes stateBytes(const Job& job, const Layout& layout, const ParamsOnCard& 
         bytes.optimizer = trained * optimizerBytes(training.optimizer, adam, c);
         return bytes;
     }
-    const RecipeBytes& recipe = isWide(training.precision) ? c.amp : recipeBytes(job.code.recipe, c);
+    const RecipeBytes& recipe = recipeBytesOf(job, c);
     return {recipe.weights * params.total(), recipe.gradients * params.total(),
             optimizerBytes(training.optimizer, recipe.adam, c) * params.total()};
 }
@@ -135,17 +135,6 @@ double gatheredUnit(const Job& job, const Layout& layout, const TransformerMemor
     const double bytes = job.training.quantization == Quantization::None ? 2 : c.gatheredBytes4Bit;
     return c.gatheredUnits * layerParams(job.model) / layout.tensor * bytes
         + 2 * embeddingParams(job.model) / layout.tensor;
-}
-
-/// n_m: kept bytes per unit of MLP width (v2 M1). Megatron and compiled code fuse the gate's product.
-double keptMlpBytes(const Job& job, const TransformerMemoryConstants& c)
-{
-    const bool isGated = job.model.mlpMatrices == 3;
-    if (job.training.isMlpFrozen)
-        return isGated ? c.mlpGatedFrozen : c.mlpPlainFrozen;
-    if (!isGated)
-        return c.mlpPlain;
-    return job.code.isTuned || job.code.isCompiled ? c.mlpGatedFused : c.mlpGated;
 }
 
 /// F: bytes that a layer keeps of one token without recomputation, scores left out (v2 M1).
@@ -229,6 +218,21 @@ double bufferBytes(const Job& job, const Layout& layout, double params, double d
 
 } // namespace
 
+double keptMlpBytes(const Job& job, const TransformerMemoryConstants& c)
+{
+    const bool isGated = job.model.mlpMatrices == 3;
+    if (job.training.isMlpFrozen)
+        return isGated ? c.mlpGatedFrozen : c.mlpPlainFrozen;
+    if (!isGated)
+        return c.mlpPlain;
+    return job.code.isTuned || job.code.isCompiled ? c.mlpGatedFused : c.mlpGated;
+}
+
+const RecipeBytes& recipeBytesOf(const Job& job, const TransformerMemoryConstants& c)
+{
+    return isWide(job.training.precision) ? c.amp : recipeBytes(job.code.recipe, c);
+}
+
 MemoryTerms memoryTerms(const Job& job, const Layout& layout, const TransformerMemoryConstants& c)
 {
     MemoryTerms terms;
@@ -236,6 +240,7 @@ MemoryTerms memoryTerms(const Job& job, const Layout& layout, const TransformerM
     const ParamsOnCard params = paramsOnCard(job.model, layout);
     const double tokens = layout.microBatch * job.training.sequence / layout.context;
     terms.paramsOnCard = params.total();
+    terms.paramsInLayers = params.layers;
     fillStates(terms, job, layout, params, d, c);
     terms.gatheredUnit = gatheredUnit(job, layout, c);
     fillActivations(terms, job, layout, tokens, c);

@@ -8,6 +8,7 @@ namespace quanheng::core::transformer {
 /// Memory of one card, in bytes: the lines of the worked examples.
 struct MemoryTerms {
     double paramsOnCard = 0; ///< P_c, parameters
+    double paramsInLayers = 0; ///< of them in layers; the rest are the embedding and the head
     double weights = 0; ///< W
     double gradients = 0; ///< Gr
     double optimizer = 0; ///< O
@@ -32,5 +33,10 @@ struct MemoryTerms {
 /// Peak memory of one card (estimator-transformer section 8 with v2 M1 to M6).
 [[nodiscard]] MemoryTerms memoryTerms(const Job& job, const Layout& layout,
                                       const TransformerMemoryConstants& constants);
+
+/// n_m: kept bytes per unit of MLP width (v2 M1). Megatron and compiled code fuse the gate's product.
+[[nodiscard]] double keptMlpBytes(const Job& job, const TransformerMemoryConstants& constants);
+/// Bytes per parameter of a job that trains all of them.
+[[nodiscard]] const RecipeBytes& recipeBytesOf(const Job& job, const TransformerMemoryConstants& constants);
 
 } // namespace quanheng::core::transformer

@@ -1,4 +1,5 @@
 #include "core/sizing/engines.h"
+#include "core/sizing/figure_trails.h"
 #include "core/sizing/memory_fit.h"
 #include "core/sizing/transformer/bands.h"
 #include "core/sizing/transformer/card_facts.h"
@@ -51,7 +52,7 @@ public:
     {
     }
 
-    [[nodiscard]] OrUnknown<Sizing> answer(PlannedJob plan, Explain explain)
+    [[nodiscard]] OrUnknown<Sizing> answer(PlannedJob plan, const SizingContext& context, Explain explain)
     {
         m_plan = std::move(plan);
         const OrUnknown<Cut> cut = chooseCut();
@@ -67,7 +68,7 @@ public:
         fillMemory();
         fillTime();
         if (explain == Explain::Yes)
-            fillTrails();
+            fillTrails(context);
         return std::move(m_sizing);
     }
 
@@ -177,20 +178,33 @@ private:
         return LogSides::of({stepWith(m_plan.fastNetwork) / m_step.step, stepWith(m_plan.slowNetwork) / m_step.step});
     }
 
-    void fillTrails()
+    void fillTrails(const SizingContext& context)
     {
+        const Accelerator& card = *m_cluster.accelerator;
         const Explained explained{m_workload,
                                   m_model,
-                                  *m_cluster.accelerator,
-                                  job(),
+                                  m_cluster,
+                                  context,
+                                  m_plan,
                                   m_rates,
                                   m_cut.layout,
+                                  m_cut.isChosen,
                                   m_step,
                                   m_memory,
                                   m_constants,
-                                  m_cut.isChosen ? m_bands.layoutFactor : 1};
-        m_sizing.throughput.trail = m_sizing.step->trail = stepTrail(explained);
-        m_sizing.cardMemory->required.trail = memoryTrail(explained);
+                                  m_bands,
+                                  passesOf(job(), m_cut.layout.checkpointing, m_constants.time)};
+        m_sizing.step->trail = stepTrail(explained, *m_sizing.step);
+        m_sizing.throughput.trail =
+            extended(m_sizing.step->trail, rateStep(explained, *m_sizing.step, m_sizing.throughput));
+        m_sizing.mfuTrail = extended(m_sizing.throughput.trail, modelFlopsStep(explained));
+        m_sizing.mfuTrail.steps.push_back(
+            mfuStep({flopsPerSample(job(), m_constants.time), m_sizing.throughput.p50, FlopRate(job().card.peak), &card,
+                     job().cardsPerNode, job().nodes, *m_sizing.mfu},
+                    "estimator-transformer 0, MFU of the model"));
+        MemoryFit& memory = *m_sizing.cardMemory;
+        memory.required.trail = memoryTrail(explained, memory.required);
+        memory.limitTrail = cardLimitTrail(card, context.assumptions, memory, m_bands.redShare);
     }
 
     const Workload& m_workload;
@@ -215,7 +229,7 @@ OrUnknown<Sizing> sizeTransformer(const Workload& workload, const TransformerMod
     OrUnknown<PlannedJob> plan = planJob(workload, model, cluster, context);
     if (!plan.isKnown())
         return Unknown{plan.reason()};
-    return TransformerSizing(workload, model, cluster, context).answer(plan.value(), explain);
+    return TransformerSizing(workload, model, cluster, context).answer(plan.value(), context, explain);
 }
 
 } // namespace quanheng::core

@@ -113,7 +113,7 @@ Bottleneck bottleneckOf(const StepTerms& terms, const Job& job, const Layout& la
     return memory > device - memory ? Bottleneck::MemoryBandwidth : Bottleneck::Compute;
 }
 
-Mfu mfuOf(const Job& job, double step, const TransformerTimeConstants& constants)
+double flopsPerSample(const Job& job, const TransformerTimeConstants& constants)
 {
     const Model& model = job.model;
     // The lookup of the embedding multiplies nothing; a tied table is used once, as the head.
@@ -125,8 +125,12 @@ Mfu mfuOf(const Job& job, double step, const TransformerTimeConstants& constants
     const double attended = attendedTokens(model, job.training.sequence, constants.halfWindowTokens);
     const double perToken =
         2 * weightPasses * multiplied + attentionPasses * causal * 4 * attended * model.queryWidth() * model.layers;
-    const double tokens = job.training.globalBatch * job.training.sequence;
-    return Mfu(perToken * tokens / (step * job.card.peak * job.cards()));
+    return perToken * job.training.sequence;
+}
+
+Mfu mfuOf(const Job& job, double step, const TransformerTimeConstants& constants)
+{
+    return Mfu(flopsPerSample(job, constants) * job.training.globalBatch / (step * job.card.peak * job.cards()));
 }
 
 } // namespace quanheng::core::transformer

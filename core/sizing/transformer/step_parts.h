@@ -17,6 +17,10 @@ namespace quanheng::core::transformer {
 
 [[nodiscard]] Bottleneck bottleneckOf(const StepTerms& terms, const Job& job, const Layout& layout);
 
+/// Multiplications and additions of one sample of the model alone: matrix products and the causal half of attention,
+/// without recomputation.
+[[nodiscard]] double flopsPerSample(const Job& job, const TransformerTimeConstants& constants);
+
 /// Useful model FLOP/s over the peak of the training precision: matrix multiplications and the causal half of
 /// attention, without recomputation.
 [[nodiscard]] Mfu mfuOf(const Job& job, double step, const TransformerTimeConstants& constants);

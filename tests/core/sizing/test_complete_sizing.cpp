@@ -289,7 +289,9 @@ void TestCompleteSizing::offloadedStatesNeedHostMemory()
     // 18 x 8.03 B / 2 nodes = 72.27 GB, and 8 loaders of 1 GiB = 8.59 GB; a pre-training loads nothing.
     QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 72.27 + 8.59));
     QCOMPARE(sizing.hostMemory->parts.size(), std::size_t{2});
-    QCOMPARE(sizing.hostMemory->required.trail.steps.size(), std::size_t{1});
+    const auto& steps = sizing.hostMemory->required.trail.steps;
+    QVERIFY(!steps.empty());
+    QVERIFY(std::get<Bytes>(steps.back().result.value) == sizing.hostMemory->required.p50);
 }
 
 void TestCompleteSizing::everyPartHasItsTrail()
@@ -298,12 +300,14 @@ void TestCompleteSizing::everyPartHasItsTrail()
     const Sizing plain = complete(workload, engineAnswer(1, 1, 1, 64), 8);
     QVERIFY(plain.runTime.trail.steps.empty());
     const Sizing explained = complete(workload, engineAnswer(1, 1, 1, 64), 8, Explain::Yes);
-    QCOMPARE(explained.runTime.trail.steps.size(), explained.runParts.size());
-    for (std::size_t i = 0; i < explained.runParts.size(); ++i) {
-        const TrailStep& step = explained.runTime.trail.steps[i];
-        QCOMPARE(step.result.name, explained.runParts[i].code);
-        QVERIFY(std::get<Seconds>(step.result.value) == explained.runParts[i].time);
+    const auto& steps = explained.runTime.trail.steps;
+    for (const TimePart& part : explained.runParts) {
+        const auto step = std::find_if(steps.begin(), steps.end(),
+                                       [&part](const TrailStep& each) { return each.result.name == part.code; });
+        QVERIFY2(step != steps.end(), part.code.c_str());
+        QVERIFY(std::get<Seconds>(step->result.value) == part.time);
     }
+    QVERIFY(std::get<Seconds>(steps.back().result.value) == explained.runTime.p50);
     QVERIFY(explained.runTime.p90 == plain.runTime.p90);
 }
 

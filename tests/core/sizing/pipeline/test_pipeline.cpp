@@ -127,7 +127,8 @@ void TestPipeline::dataThatFitInMemoryAreReadOnce()
     const auto large = inputLimit(imageNet(Stack::Tuned), machine(64, 256), context());
     QVERIFY(large.isCachedAfterFirstEpoch);
     QVERIFY(large.laterEpochs()->p50 > large.firstEpoch()->p50);
-    QVERIFY(!large.trail.steps.empty());
+    QVERIFY(large.trail.steps.empty());
+    QVERIFY(!inputLimit(imageNet(Stack::Tuned), machine(64, 256), context(), Explain::Yes).trail.steps.empty());
 }
 
 void TestPipeline::nothingToPrepareHasNoProcessorLimit()
