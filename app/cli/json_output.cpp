@@ -83,10 +83,20 @@ Json argumentToJson(const core::Argument& argument, const Session& session)
     return json;
 }
 
+/// The unit that the list of assumptions gives to what no type of the core measures ("per-gpu-year").
+std::string unitOfAssumption(const std::string& name, const Session& session)
+{
+    const std::string id = name.substr(name.find('.') + 1);
+    const core::Assumption* assumption = session.data.catalogue.assumptions().find(id);
+    return assumption == nullptr || assumption->unit.empty() ? "1" : assumption->unit;
+}
+
 Json trailValueToJson(const core::TrailValue& value, const Session& session)
 {
     Json json{{"name", value.name}, {"words", session.say(value.name)}, {"symbol", value.symbol}};
     json.update(argumentToJson(value.value, session));
+    if (value.source == core::SourceKind::Assumption && std::holds_alternative<double>(value.value))
+        json["unit"] = unitOfAssumption(value.name, session);
     json["source"] = nameOf(value.source, kSourceKinds);
     if (!value.reference.empty())
         json["reference"] = value.reference;

@@ -17,6 +17,22 @@ inline constexpr const char* kHighSymbol = "P90";
 /// What describes a machine: the reference of facts of an instance type.
 inline constexpr const char* kTypesReference = "Alibaba Cloud instance types, instance_types.json";
 
+/// A value of an assumption with its unit, where a type has it.
+[[nodiscard]] inline Argument inItsUnit(const Assumption& assumption, double value)
+{
+    if (assumption.unit == "min")
+        return Seconds(Minutes(value));
+    if (assumption.unit == "h")
+        return Seconds(Hours(value));
+    if (assumption.unit == "gib")
+        return gibibytes(value);
+    if (assumption.unit == "gbps-per-node")
+        return gigabitsPerSecond(value);
+    if (assumption.unit == "byte-per-parameter")
+        return Bytes(value);
+    return value;
+}
+
 /// Builds one step of a trail: a formula, its inputs with their sources in order of use, and its result. Within a step
 /// every symbol stands for one value, so that the formula can be recomputed from the step alone.
 class TrailStepBuilder {
@@ -68,17 +84,16 @@ public:
         return add(name, symbol, std::move(value), SourceKind::Measurement, m_step.reference, {});
     }
     /// A named default; the sentences name it "assumption.<id>".
-    TrailStepBuilder& assumed(const Assumption& assumption, const char* symbol, Argument value)
+    TrailStepBuilder& assumed(const Assumption& assumption, const std::string& symbol)
     {
-        return add(("assumption." + assumption.id).c_str(), symbol, std::move(value), SourceKind::Assumption,
-                   assumption.basis, "assumption/" + assumption.id);
+        return assumed(assumption, symbol, assumption.value);
     }
-    /// The same with the ends of its range, in the assumption's own unit: "x", "x10", "x90".
+    /// The same with the ends of its range: "x", "x10", "x90".
     TrailStepBuilder& assumedRange(const Assumption& assumption, const std::string& symbol)
     {
-        assumed(assumption, symbol.c_str(), assumption.value);
-        assumed(assumption, (symbol + "10").c_str(), assumption.low);
-        return assumed(assumption, (symbol + "90").c_str(), assumption.high);
+        assumed(assumption, symbol, assumption.value);
+        assumed(assumption, symbol + "10", assumption.low);
+        return assumed(assumption, symbol + "90", assumption.high);
     }
     /// A price as somebody published, quoted or entered it.
     TrailStepBuilder& price(const char* name, const char* symbol, Argument value, const std::string& source, Date date,
@@ -116,6 +131,11 @@ public:
     }
 
 private:
+    TrailStepBuilder& assumed(const Assumption& assumption, const std::string& symbol, double value)
+    {
+        return add(("assumption." + assumption.id).c_str(), symbol.c_str(), inItsUnit(assumption, value),
+                   SourceKind::Assumption, assumption.basis, "assumption/" + assumption.id);
+    }
     TrailStepBuilder& add(const char* name, const char* symbol, Argument value, SourceKind source,
                           std::string reference, std::string subject)
     {

@@ -51,7 +51,7 @@ TrailStepBuilder& addDiskPrice(TrailStepBuilder& step, const Bill& bill)
     const PriceRow& row = bill.terms.prices.back();
     const Assumption& size = bill.question.assumptions.at("system.disk");
     step.price("trail.cost.disk_price", "p_disk", HourlyPrice(row.price), sourceOf(bill, row), lastKnown(row), row.spec)
-        .assumed(size, "GiB", bill.terms.diskGiB);
+        .assumed(size, "size");
     if (bill.terms.diskLow != 1 || bill.terms.diskHigh != 1)
         step.assumedRange(bill.question.assumptions.at("disk.price.elsewhere"), "x_disk");
     return step;
@@ -140,7 +140,7 @@ void addUsage(TrailStepBuilder& step, const Bill& bill)
     for (const auto& [id, symbol] :
          {std::pair{"office.hours.day", "office_hours"}, std::pair{"office.days.month", "office_days"},
           std::pair{"hours.month", "month_hours"}})
-        step.assumed(assumptions.at(id), symbol, assumptions.at(id).value);
+        step.assumed(assumptions.at(id), symbol);
     if (bill.terms.endsWithJob)
         step.user("trail.cost.ends_with_job", "ends_with_job", 1.0, "/option/purchase");
 }

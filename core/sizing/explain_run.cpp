@@ -45,7 +45,7 @@ void addCheckpoint(Trail& trail, const ExplainedRun& e)
     const bool hasAdapters = e.workload.task == TaskKind::Lora || e.workload.task == TaskKind::QLora;
     const double params = e.terms.checkpoint.count() / bytes.value;
     TrailStepBuilder size("formula.run.checkpoint_size", kReference);
-    size.assumed(bytes, "q_ck", Bytes(bytes.value));
+    size.assumed(bytes, "q_ck");
     if (model != nullptr && hasAdapters) {
         trail.steps.push_back(transformer::adapterParamsStep(*model, e.workload.recipe));
         size.derived("trail.transformer.adapter_params", "P", params);
@@ -70,7 +70,7 @@ TrailStepBuilder& addHazard(TrailStepBuilder& step, const ExplainedRun& e)
         step.derived("part.run.evaluation", "T_eval", e.parts.evaluation);
     return step.machine("trail.cards_per_machine", "G", static_cast<double>(e.cluster.cardsPerNode))
         .user("trail.machines", "n_nodes", static_cast<double>(e.cluster.nodes), "/option/nodes")
-        .assumed(rate, "failures", rate.value)
+        .assumed(rate, "failures")
         .derived("trail.run.checkpoint_time", "t_ck", e.terms.checkpointTime);
 }
 
@@ -88,7 +88,7 @@ TrailStep failureStep(const ExplainedRun& e)
     TrailStepBuilder step("formula.run.failures", kReference);
     return addHazard(step, e)
         .derived("part.run.checkpoints", "T_ck", e.parts.checkpoints)
-        .assumed(startup, "restart", e.terms.restart)
+        .assumed(startup, "restart")
         .derived("trail.run.failure_count", "n_fail", e.parts.failureCount)
         .result("part.run.failures", "T_fail", e.parts.failures);
 }
@@ -110,7 +110,7 @@ TrailStep overheadStep(const ExplainedRun& e)
     const Assumption& factor = e.assumptions.at("llm.run.overhead");
     TrailStepBuilder step("formula.run.overhead", kWholeRuns);
     return addNamedParts(step, e.parts)
-        .assumed(factor, "overhead", factor.value)
+        .assumed(factor, "overhead")
         .result("part.run.overhead", "T_over", e.parts.overhead);
 }
 
@@ -127,7 +127,7 @@ TrailStep totalStep(const ExplainedRun& e, const Estimate<Seconds>& run)
         step.derived("trail.run.checkpoint_time", "t_ck", e.terms.checkpointTime)
             .machine("trail.cards_per_machine", "G", static_cast<double>(e.cluster.cardsPerNode))
             .user("trail.machines", "n_nodes", static_cast<double>(e.cluster.nodes), "/option/nodes")
-            .assumed(e.assumptions.at("ecs.startup"), "restart", e.terms.restart)
+            .assumed(e.assumptions.at("ecs.startup"), "restart")
             .assumedRange(e.assumptions.at("hardware.failures"), "failures");
     }
     if (e.terms.isLanguageModel)

@@ -45,7 +45,7 @@ Trail cardLimitTrail(const Accelerator& card, const Assumptions& assumptions, co
         visible.card("trail.memory.measured", "M_visible", *card.memoryVisible, card);
     } else {
         const Assumption& usual = assumptions.at("memory.visible");
-        visible.card("trail.card_memory", "M_card", card.memory, card).assumed(usual, "share", usual.value);
+        visible.card("trail.card_memory", "M_card", card.memory, card).assumed(usual, "share");
     }
     return Trail{{visible.result("trail.memory.available", "M_a", fit.available),
                   TrailStepBuilder("formula.memory.limit", "estimator-transformer 8, estimator-dl-v2 7")

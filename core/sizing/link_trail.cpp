@@ -42,7 +42,7 @@ TrailStep tcpStep(BytesPerSecond guaranteed, const Assumptions& assumptions)
     return TrailStepBuilder("formula.link.tcp", "estimator-dl-v2 4")
         .machine("trail.network", "NET", guaranteed)
         .assumedRange(assumptions.at("network.tcp"), "tcp")
-        .assumed(share, "share", share.value)
+        .assumed(share, "share")
         .derived("trail.link.network_slow", "X_slow", rates.slow)
         .derived("trail.link.network_fast", "X_fast", rates.fast)
         .result(kNetwork, "X", rates.planned);

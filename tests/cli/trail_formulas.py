@@ -110,9 +110,8 @@ def network(v):
 
 @formula("formula.link.tcp")
 def tcp(v):
-    gbit = 1e9 / 8
-    planned = min(v["tcp"] * gbit, v["share"] * v["NET"])
-    return {"X": planned, "X_slow": min(v["tcp10"] * gbit, planned), "X_fast": min(v["tcp90"] * gbit, v["NET"])}
+    planned = min(v["tcp"], v["share"] * v["NET"])
+    return {"X": planned, "X_slow": min(v["tcp10"], planned), "X_fast": min(v["tcp90"], v["NET"])}
 
 
 # ---- language models: time (estimator-transformer 5 with v2 1) ----
@@ -1041,7 +1040,7 @@ def run_total(v):
 
 @formula("formula.run.startup")
 def run_startup(v):
-    start = {end: v["S" + end] * 60 for end in ("", "10", "90")}
+    start = {end: v["S" + end] for end in ("", "10", "90")}
     total = v["H"] + start[""]
 
     def end_of(end, sign):
@@ -1081,7 +1080,7 @@ def machine_price(v):
 
 
 def disk_price(v):
-    return tuple(v["p_disk"] * v["GiB"] * (v["x_disk" + end] / v["x_disk"] if v.has("x_disk") else 1)
+    return tuple(v["p_disk"] * v["size"] / GIB * (v["x_disk" + end] / v["x_disk"] if v.has("x_disk") else 1)
                  for end in ("10", "", "90"))
 
 
@@ -1090,7 +1089,7 @@ def run_hours(v):
 
 
 def start_hours(v):
-    return tuple(v["S" + end] / 60 for end in ("10", "", "90"))
+    return tuple(v["S" + end] / 3600 for end in ("10", "", "90"))
 
 
 def line(v, price, hours):
@@ -1134,8 +1133,8 @@ def interactive_hours(v):
 
 @formula("formula.cost.idle")
 def cost_idle(v):
-    kept = {"only-while-training": 0, "office-hours": v["office_hours"] * v["office_days"],
-            "always-on": v["month_hours"]}[v["keep"]]
+    kept = {"only-while-training": 0, "office-hours": v["office_hours"] / 3600 * v["office_days"],
+            "always-on": v["month_hours"] / 3600}[v["keep"]]
 
     def idle(busy):
         return 0 if v.get("ends_with_job") else max(0, kept - busy * v["runs"] - interactive_hours(v))
