@@ -9,7 +9,7 @@ set -euo pipefail
 run_packages=(
   g++ cmake ninja-build ccache
   qt6-base-dev libqt6opengl6-dev qt6-charts-dev qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
-  nlohmann-json3-dev libexpected-dev libcsv-dev libyaml-cpp-dev libcli11-dev qtkeychain-qt6-dev libxlsxwriter-dev
+  nlohmann-json3-dev libexpected-dev libcsv-dev libyaml-cpp-dev libcli11-dev libgsl-dev qtkeychain-qt6-dev libxlsxwriter-dev
   libgl-dev libvulkan-dev libsecret-1-0 libqt6svg6 qt6-translations-l10n fonts-wqy-microhei
 )
 

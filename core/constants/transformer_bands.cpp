@@ -25,7 +25,8 @@ double readMemoryWidth(const JsonCursor& bandClass)
 void readTime(const JsonCursor& transformer, TransformerBands& bands)
 {
     const JsonCursor classes = transformer["bands"]["classes"];
-    bands.denseTuned = readClass(classes["dense-tuned"]);
+    bands.denseTunedOneNode = readClass(classes["dense-tuned-one-node"]);
+    bands.denseTunedManyNodes = readClass(classes["dense-tuned-many-nodes"]);
     bands.denseTypical = readClass(classes["dense-typical"]);
     bands.adapter = readClass(classes["adapter"]);
     bands.mixtureOfExperts = readClass(classes["moe"]);

@@ -22,7 +22,8 @@ struct EvidenceBands {
 /// How far step time and memory of language models may be off (bands-transformer; estimator-transformer-v2
 /// section 4 for layouts).
 struct TransformerBands {
-    EvidenceBands denseTuned;
+    EvidenceBands denseTunedOneNode;
+    EvidenceBands denseTunedManyNodes;
     EvidenceBands denseTypical; ///< every stack that is not tuned, and one card
     EvidenceBands adapter;
     EvidenceBands mixtureOfExperts;

@@ -46,6 +46,9 @@ constexpr auto kFittedTime = std::to_array<NamedConstant<Time>>({
     {"om_z3", &Time::shardingOverlapTuned},
     {"om_z3_typ", &Time::shardingOverlapTypical},
     {"om_dp", &Time::gradientOverlap},
+    {"k_hd_tuned", &Time::lossHeadBytesTuned},
+    {"x_sc", &Time::scorePassesTuned},
+    {"opt_bytes_per_param", &Time::optimizerBytes},
 });
 
 constexpr auto kFixedTime = std::to_array<NamedConstant<Time>>({
@@ -78,7 +81,6 @@ constexpr auto kTimeFormula = std::to_array<NamedConstant<Time>>({
     {"grad_bytes", &Time::gradientBytes},
     {"adapter_share", &Time::adapterShare},
     {"bucket_params", &Time::bucketParams},
-    {"opt_bytes_per_param", &Time::optimizerBytes},
     {"offload_link_bytes", &Time::offloadLinkBytes},
     {"offload_host_bytes", &Time::offloadHostBytes},
     {"offload_host_bandwidth", &Time::offloadHostBandwidth},

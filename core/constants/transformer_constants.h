@@ -60,6 +60,8 @@ struct TransformerTimeConstants {
     double hopLatency = 0; ///< alpha_hop, s per rank of a ring across nodes
     double sequenceParallelExposed = 0; ///< x_sp
     double lossHeadBytes = 0; ///< head_bytes, byte per logit, tuned or fused
+    double lossHeadBytesTuned = 0; ///< k_hd_tuned: byte per logit, tuned code of before flash attention
+    double scorePassesTuned = 1; ///< x_sc: share of k_sc with the fused softmax of tuned stacks
     double lossHeadBytesPlain = 0; ///< k_hd, byte per logit, other code (v2 A7)
     double gatheredBytes4Bit = 0; ///< z3_weight_bytes_4bit, byte sent per 4-bit parameter
     double shardingOverlapTuned = 0; ///< om_z3: hidden share of ZeRO-3 or weight-offload traffic

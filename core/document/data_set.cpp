@@ -1,6 +1,7 @@
 #include "core/document/data_set.h"
 
 #include "core/catalogue/catalogue_reader.h"
+#include "core/constants/read_calibration.h"
 #include "core/pricing/dlc_pricing_reader.h"
 #include "core/pricing/price_book_reader.h"
 #include "core/support/data_file.h"
@@ -16,13 +17,7 @@ Expected<Calibration> readCalibration(const FileReader& readFile)
 {
     Calibration calibration;
     const Expected<void> constants = readDataFile(readFile, "calibration.json", [&](const JsonCursor& root) {
-        calibration.transformer = readTransformerConstants(root["transformer"]);
-        calibration.transformerBands = readTransformerBands(root["transformer"]);
-        calibration.deep = readDeepConstants(root["deep"]);
-        calibration.deepBands = readDeepBands(root["deep"]);
-        calibration.cpu = readCpuConstants(root["cpu"]);
-        calibration.hostMemory = readHostMemoryConstants(root["host_memory"]);
-        calibration.classic = readClassicConstants(root["classic"]);
+        readCalibrationConstants(root, calibration);
     });
     if (!constants)
         return tl::unexpected(constants.error());

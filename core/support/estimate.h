@@ -20,7 +20,7 @@ enum class EvidenceClass {
 /// Why a band is as wide as it is.
 struct Basis {
     EvidenceClass evidence = EvidenceClass::E3;
-    /// Id of the band's row in the calibration data ("dense-tuned", "vision").
+    /// Id of the band's row in the calibration data ("adapter", "vision").
     std::string bandClass;
     /// What widened the band or should be known about it, in order of weight.
     std::vector<Message> reasons;

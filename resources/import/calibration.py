@@ -1,13 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The estimators' constants and bands.
 
-resources/data/calibration.json holds the second form (what the product uses);
-tests/data/calibration_first.json holds the first form in the same shape, for
-the worked examples whose terms the second form leaves unchanged.
+resources/data/calibration.json holds what the product uses: the second form of
+the documents with the terms of REFITTED, refitted by refit.py (refit.json).
+tests/data/calibration_first.json and calibration_second.json hold the forms of
+the documents in the same shape, for their worked examples; a term that a form
+does not have stands at the value under which it changes nothing.
 
 Fitted values are read from the facts. What only the documents state in words
 stands here, with the place it comes from in `section`.
 """
+
+import copy
+import json
+from pathlib import Path
 
 from common import FORMAT, require, tidy, write_json
 
@@ -51,8 +57,23 @@ TRANSFORMER_TIME = {
     "x_moe": ("", "grouped expert GEMM efficiency"),
     "x_typ": ("", "efficiency of a stack that is not tuned"),
     "k_hd": ("byte", "loss head traffic per logit in code that is neither tuned nor fused"),
+    "k_hd_tuned": ("byte", "loss head traffic per logit in tuned code of before flash attention, not fused"),
+    "x_sc": ("", "share of k_sc in tuned stacks: scale, mask and softmax in one kernel"),
+    "opt_bytes_per_param": ("byte", "optimizer traffic per parameter"),
     "omega_w": ("W/TFLOPS", "power per peak 16-bit TFLOPS below which a GDDR card lowers its clock"),
 }
+#: What the product's form adds to the second: name -> value in the documents' forms, low, high, prior, sd of its ln.
+#: k_hd_tuned: the unfused loss of Megatron-LM before 2023 works in FP32 step by step, as Hugging Face's (k_hd, 42).
+#: x_sc: a fused softmax reads and writes the scores about twice where single kernels take four passes.
+#: opt_bytes_per_param: AdamW in FP32 reads gradient, two moments and weight and writes three of them, 28 byte; pure
+#: BF16 half of it.
+REFITTED = {
+    "k_hd_tuned": (12, 6, 150, 40, 0.5),
+    "x_sc": (1, 0.1, 1.2, 0.6, 0.3),
+    "opt_bytes_per_param": (30, 8, 80, 28, 0.3),
+}
+#: Priors that other evidence sets: PCIe by the multi-card rows of the deep-learning estimator (its beta_pcie).
+REFITTED_PRIORS = {"beta_pcie": (0.6, 0.1)}
 TRANSFORMER_TIME_FIXED = {
     "beta_mem": ("", "usable share of the datasheet memory bandwidth"),
     "alpha": ("s", "latency of a collective"),
@@ -83,7 +104,6 @@ TRANSFORMER_TIME_FORMULA = {
     "grad_bytes": (2, "byte", "gradient bytes reduced, otherwise", f"{V1}, T15"),
     "adapter_share": (0.005, "", "trained share of the parameters with adapters, for traffic and optimizer time", f"{V1}, T15"),
     "bucket_params": (1e8, "", "parameters per bucket of ZeRO-1/2", f"{V1}, T15"),
-    "opt_bytes_per_param": (30, "byte", "optimizer traffic per parameter", f"{V1}, T16"),
     "offload_link_bytes": (6, "byte", "bytes over PCIe per parameter, optimizer on the host", f"{V1}, T16"),
     "offload_host_bytes": (28, "byte", "host memory traffic per parameter, optimizer on the host", f"{V1}, T16"),
     "offload_host_bandwidth": (150e9, "byte/s", "host memory bandwidth of the optimizer on the host", f"{V1}, T16"),
@@ -387,8 +407,9 @@ def transformer_bands():
         "always_e3": {"capabilities_up_to": "7.0", "encoders": True, "power_law_without_tdp": True,
                       "section": f"{V1}, section 9; {V2}, A1"},
         "classes": {
-            "dense-tuned": {"sources": 26, "cards": 9, "E2": width(0.180, 0.79, 1.15),
-                            "E3": width(0.306, 0.74, 1.34), "p50": None},
+            **{f"dense-tuned-{span}": {"sources": 26, "cards": 9, "E2": width(0.180, 0.79, 1.15),
+                                       "E3": width(0.306, 0.74, 1.34), "p50": None}
+               for span in ("one-node", "many-nodes")},
             "dense-typical": {"sources": 17, "cards": 13, "E2": width(0.380, 0.71, 2.03),
                               "E3": width(0.456, 0.71, 2.16), "p50": 1.05},
             "adapter": {"sources": 12, "cards": 11, "E2": width(0.573, 0.86, 1.90),
@@ -399,7 +420,7 @@ def transformer_bands():
                             "reason": "three sources: widened, low confidence (judgement)"}},
         },
         "class_rules": "moe before adapter before dense; dense-typical is every stack that is not "
-                       "tuned, and one card",
+                       "tuned, and one card; tuned stacks by one node and many",
         "regions": {"pcie-many-cards": {"factor": 2, "section": f"{V1}, section 10"},
                     "precision-outside-fit": {"factor": 2, "section": f"{V1}, sections 10 and 12: FP32 and TF32 are "
                                               "not covered by the fit, so the width of such regions (judgement)"}},
@@ -616,6 +637,32 @@ REACH = {
 }
 
 
+def documents_form(values):
+    """The constants of a document's form, with the product's own terms at rest."""
+    return fitted(values, TRANSFORMER_TIME) | {
+        name: constant(value, *TRANSFORMER_TIME[name], low, high)
+        for name, (value, low, high, _, _) in REFITTED.items()}
+
+
+def shipped(facts):
+    """The second form with what refit.py found."""
+    refit = json.loads(Path(__file__).with_name("refit.json").read_text(encoding="utf-8"))
+    result = copy.deepcopy(second(facts))
+    transformer = result["transformer"]
+    result["id"] = "refit-2026-11"
+    result["fitted_on"]["transformer"] = (f"{refit['runs']:,} rows with a stated layout (measured runs of language "
+                                          "models and decoder rows of cards that Alibaba Cloud sells)")
+    for name, (_, low, high, prior, spread) in REFITTED.items():
+        transformer["time"][name] |= {"low": low, "high": high, "prior": prior, "prior_sd_ln": spread}
+    for name, (prior, spread) in REFITTED_PRIORS.items():
+        transformer["time"][name] |= {"prior": prior, "prior_sd_ln": spread}
+    for name, value in refit["constants"].items():
+        transformer["time"][name]["value"] = value
+    transformer["bands"]["section"] = "resources/import/refit.py"
+    transformer["bands"]["classes"] = refit["bands"]
+    return result
+
+
 def second(facts):
     transformer = facts.json("measurements/constants_transformer_v2.json")
     deep_constants = facts.json("measurements/constants_dl_v2.json")
@@ -634,7 +681,7 @@ def second(facts):
             "gbm": "363 rows"},
         "reach": REACH,
         "transformer": {
-            "time": fitted(transformer["time"], TRANSFORMER_TIME),
+            "time": documents_form(transformer["time"]),
             "time_fixed": fitted(transformer["time_fixed"], TRANSFORMER_TIME_FIXED),
             "time_formula": formula(TRANSFORMER_TIME_FORMULA),
             "memory": fitted(transformer["memory"], TRANSFORMER_MEMORY),
@@ -664,7 +711,7 @@ def first(facts):
                  "calibration.json. equivalents: values under which a term of the second form "
                  "becomes that of the first; absent: constants of the second form without one.",
         "transformer": {
-            "time": fitted(transformer["time"], TRANSFORMER_TIME),
+            "time": documents_form(transformer["time"]),
             "time_fixed": fitted(fixed, TRANSFORMER_TIME_FIXED),
             "time_formula": formula(TRANSFORMER_TIME_FORMULA),
             "memory": fitted(transformer["memory"], TRANSFORMER_MEMORY),
@@ -687,5 +734,6 @@ LEVELS = {"transformer": 3, "deep": 3, "cpu": 3, "host_memory": 2, "classic": 4,
 
 
 def make(facts, out, tests):
-    write_json(out / "calibration.json", second(facts), LEVELS)
+    write_json(out / "calibration.json", shipped(facts), LEVELS)
+    write_json(tests / "calibration_second.json", second(facts), LEVELS)
     write_json(tests / "calibration_first.json", first(facts), LEVELS)

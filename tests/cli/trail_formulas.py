@@ -218,7 +218,7 @@ def flash(v):
 
 @formula("formula.transformer.attention_standard")
 def standard(v):
-    scores = 2 * v["k_sc"] * v["T"] * v["a"] * v["s"] / (v["t"] * v["W"])
+    scores = 2 * v["k_sc"] * v.factor("x_sc") * v["T"] * v["a"] * v["s"] / (v["t"] * v["W"])
     return {"t_att": v["n_att"] * (coreFlops(v) / (v["P16"] * v["η"]) + scores)}
 
 
@@ -257,7 +257,7 @@ def layer(v):
 def head(v):
     vocabulary = v["V"] / v["t"]
     products = gemm(v["T"], vocabulary, v["h"], v["P16"] * v["η"], v["β_h"], v["W"]) * v["n_head"]
-    loss = v.factor("head_bytes", "k_hd") * v["n_loss"] * v["T"] * vocabulary / v["W"]
+    loss = v.factor("head_bytes", "k_hd", "k_hd_tuned") * v["n_loss"] * v["T"] * vocabulary / v["W"]
     return {"head": (products + loss) / (v["p"] if v["v"] > 1 else 1)}
 
 

@@ -21,8 +21,10 @@ TimeClass timeClass(const Job& job, const TransformerBands& bands)
         return {"moe", bands.mixtureOfExperts};
     if (job.training.hasAdapters)
         return {"adapter", bands.adapter};
+    if (job.code.isTuned && job.nodes > 1)
+        return {"dense-tuned-many-nodes", bands.denseTunedManyNodes};
     if (job.code.isTuned && job.cards() > 1)
-        return {"dense-tuned", bands.denseTuned};
+        return {"dense-tuned-one-node", bands.denseTunedOneNode};
     return {"dense-typical", bands.denseTypical};
 }
 

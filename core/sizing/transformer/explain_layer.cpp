@@ -68,6 +68,14 @@ void addFlash(TrailStepBuilder& step, const Explained& e)
         .derived("trail.transformer.attention_factor", "x_bal", e.rates.attentionFactor);
 }
 
+void addScores(TrailStepBuilder& step, const Explained& e)
+{
+    step.derived("trail.transformer.efficiency", "η", e.rates.eta).constant("k_sc", e.time().scorePasses);
+    if (e.job().code.isTuned)
+        step.constant("x_sc", e.time().scorePassesTuned);
+    step.derived(kBandwidth, "W", BytesPerSecond(e.rates.memory));
+}
+
 TrailStep attentionStep(const Explained& e)
 {
     const TransformerTimeConstants& c = e.time();
@@ -87,9 +95,7 @@ TrailStep attentionStep(const Explained& e)
     if (isFlash)
         addFlash(step, e);
     else
-        step.derived("trail.transformer.efficiency", "η", e.rates.eta)
-            .constant("k_sc", c.scorePasses)
-            .derived(kBandwidth, "W", BytesPerSecond(e.rates.memory));
+        addScores(step, e);
     return step.result("trail.transformer.attention_time", "t_att", Seconds(e.step.attention));
 }
 
@@ -168,7 +174,7 @@ TrailStep headStep(const Explained& e)
 {
     const TransformerTimeConstants& c = e.time();
     const Model& m = e.job().model;
-    const bool isFused = e.job().code.isTuned || e.job().code.hasFusedKernels;
+    const LossTraffic loss = lossTraffic(e.job(), c);
     TrailStepBuilder step("formula.transformer.head", "estimator-transformer T11, v2 A7");
     step.derived(kTokens, "T", e.step.tokens)
         .model("trail.transformer.vocab", "V", m.vocab, e.model.source)
@@ -177,7 +183,7 @@ TrailStep headStep(const Explained& e)
         .derived("trail.transformer.efficiency", "η", e.rates.eta)
         .derived(kBandwidth, "W", BytesPerSecond(e.rates.memory))
         .fitted("trail.transformer.operand_bytes", "β_h", Bytes(std::max(c.operandBytes, e.rates.operandBytes)))
-        .constant(isFused ? "head_bytes" : "k_hd", Bytes(isFused ? c.lossHeadBytes : c.lossHeadBytesPlain))
+        .constant(loss.constant, Bytes(loss.bytesPerLogit))
         .derived(kPasses, "n_head", e.passes.head)
         .derived(kPasses, "n_loss", e.passes.headTraffic);
     addTensor(step, e);

@@ -49,6 +49,12 @@ double expertMlp(const Job& job, const Rates& rates, const Layout& layout, doubl
     return routed + model.sharedExperts * shared;
 }
 
+/// Passes over the score matrix of standard attention: tuned stacks scale, mask and soften in one kernel.
+double scorePasses(const Job& job, const TransformerTimeConstants& c)
+{
+    return job.code.isTuned ? c.scorePasses * c.scorePassesTuned : c.scorePasses;
+}
+
 /// T6.
 double attentionTime(const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,
                      const TransformerTimeConstants& c)
@@ -64,7 +70,7 @@ double attentionTime(const Job& job, const Rates& rates, const Layout& layout, c
         return passes.attention * causal * flops
             / (job.card.peak16 * c.flashEfficiency * generation * rates.attentionFactor);
     }
-    const double scores = 2 * c.scorePasses * rows * model.heads * s / layout.tensor;
+    const double scores = 2 * scorePasses(job, c) * rows * model.heads * s / layout.tensor;
     return passes.attention * (flops / (job.card.peak16 * rates.eta) + scores / rates.memory);
 }
 
@@ -163,14 +169,21 @@ Passes passesOf(const Job& job, Checkpointing checkpointing, const TransformerTi
     return passes;
 }
 
+LossTraffic lossTraffic(const Job& job, const TransformerTimeConstants& c)
+{
+    if (job.code.hasFusedKernels || (job.code.isTuned && job.isFlash()))
+        return {"head_bytes", c.lossHeadBytes};
+    return job.code.isTuned ? LossTraffic{"k_hd_tuned", c.lossHeadBytesTuned}
+                            : LossTraffic{"k_hd", c.lossHeadBytesPlain};
+}
+
 double headTime(const Job& job, const Rates& rates, const Layout& layout, const Passes& passes, double tokens,
                 const TransformerTimeConstants& c)
 {
     const double vocab = job.model.vocab / layout.tensor;
     const Gemm gemm{job.card.peak16 * rates.eta, std::max(c.operandBytes, rates.operandBytes), rates.memory};
-    const double bytes = job.code.isTuned || job.code.hasFusedKernels ? c.lossHeadBytes : c.lossHeadBytesPlain;
     return gemm(tokens, vocab, job.model.hidden) * passes.head
-        + bytes * passes.headTraffic * tokens * vocab / rates.memory;
+        + lossTraffic(job, c).bytesPerLogit * passes.headTraffic * tokens * vocab / rates.memory;
 }
 
 void fillLayer(StepTerms& terms, const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,

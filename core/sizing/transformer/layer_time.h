@@ -25,6 +25,15 @@ struct Passes {
 
 [[nodiscard]] Passes passesOf(const Job& job, Checkpointing checkpointing, const TransformerTimeConstants& constants);
 
+/// Memory traffic of the loss, and the name of its constant. Fused losses and the tuned stacks of today read each logit
+/// a few times; tuned code of before flash attention computes the loss in FP32 step by step, as Hugging Face's does
+/// (v2 A7, refitted with a constant for the former).
+struct LossTraffic {
+    const char* constant = "";
+    double bytesPerLogit = 0;
+};
+[[nodiscard]] LossTraffic lossTraffic(const Job& job, const TransformerTimeConstants& constants);
+
 /// Time of one output head on one micro-batch, before it is divided over stages (T11 with v2 A7).
 [[nodiscard]] double headTime(const Job& job, const Rates& rates, const Layout& layout, const Passes& passes,
                               double tokens, const TransformerTimeConstants& constants);

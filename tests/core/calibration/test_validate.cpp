@@ -87,7 +87,12 @@ ValidationReport TestValidate::validateFile(const char* name, MeasuredKind kind)
 
 void TestValidate::errorsAndCoverageAreCountedByHand()
 {
-    constexpr double kPredicted = 0.0489456;
+    // What the estimator says of the row, from its error against a measurement far below it.
+    constexpr double kTiny = 1e-6;
+    const double kPredicted = kTiny
+        * (1
+           + validate(kThroughputHeader + throughputRow("z", "qwen3-14b", kTiny), MeasuredKind::Throughput)
+                 .overall.medianError);
     const ValidationReport report = validate(
         std::string(kThroughputHeader) + throughputRow("a", "qwen3-14b", kPredicted)
             + throughputRow("b", "qwen3-14b", kPredicted * 1.1) + throughputRow("c", "qwen3-14b", kPredicted / 1.5)
@@ -98,7 +103,7 @@ void TestValidate::errorsAndCoverageAreCountedByHand()
     // Errors 0, 0.1, 0.5, 2: median between 0.1 and 0.5, 90th percentile 0.7 of the way from 0.5 to 2.
     QVERIFY(isNear(report.overall.medianError, 0.3));
     QVERIFY(isNear(report.overall.p90Error, 1.55, 1e-3));
-    // The step may be 0.86 to 1.90 of the prediction; d took a third of it.
+    // The step may be 0.88 to 1.62 of the prediction; d took a third of it.
     QCOMPARE(report.overall.coverage80, 0.75);
     QCOMPARE(report.classes.size(), std::size_t(1));
     QCOMPARE(QString::fromStdString(report.classes.front().rowClass), QStringLiteral("qlora"));
@@ -222,9 +227,10 @@ void TestValidate::languageModelsReachTheDocumentsFigures()
     const ValidationReport report = validateFile("transformer_dev.csv", MeasuredKind::Throughput);
     QCOMPARE(report.overall.rows + report.overall.skipped, 1171);
     QCOMPARE(report.overall.skipped, 0);
-    // In sample 6.0 / 22.7 % (v2 section 0).
-    QVERIFY(report.overall.medianError < 0.0605);
-    QVERIFY(report.overall.p90Error < 0.2275);
+    // In sample 6.0 / 22.7 % (v2 section 0), which the refit must not fall behind; bands hold 80 +- 5 %.
+    QVERIFY(report.overall.medianError < 0.0575);
+    QVERIFY(report.overall.p90Error < 0.2125);
+    QVERIFY(report.overall.coverage80 > 0.75 && report.overall.coverage80 < 0.85);
     // By class: the first document's in-sample figures, in per cent.
     const std::map<std::string, std::pair<double, double>> kFirst{
         {"dense-1node", {5.3, 16.8}}, {"dense-multinode", {9.2, 34.1}}, {"lora", {22.9, 91.6}},
@@ -234,8 +240,8 @@ void TestValidate::languageModelsReachTheDocumentsFigures()
         const auto first = kFirst.find(summary.rowClass);
         if (first == kFirst.end())
             continue;
-        // The second form trades a little of the classes that vTrain fills, and of QLoRA, for the others.
-        QVERIFY2(summary.medianError < first->second.first / 100 + 0.03, summary.rowClass.c_str());
+        // The refitted second form trades a little of the classes that vTrain fills, and of QLoRA, for the others.
+        QVERIFY2(summary.medianError < first->second.first / 100 + 0.045, summary.rowClass.c_str());
         QVERIFY2(summary.p90Error < first->second.second / 100 + 0.005, summary.rowClass.c_str());
     }
     const ValidationReport cards = validateFile("cards_transformer_dev.csv", MeasuredKind::Throughput);

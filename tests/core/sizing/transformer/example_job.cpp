@@ -169,7 +169,7 @@ std::string treeFile(const std::string& path)
 
 json treeJson(const std::string& path) { return json::parse(treeFile(path)); }
 
-TransformerConstants shippedConstants() { return constantsFrom(treeJson("resources/data/calibration.json")); }
+TransformerConstants secondFormConstants() { return constantsFrom(treeJson("tests/data/calibration_second.json")); }
 
 TransformerConstants firstFormConstants()
 {

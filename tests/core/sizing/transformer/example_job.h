@@ -21,8 +21,8 @@ struct ExampleJob {
 [[nodiscard]] std::string treeFile(const std::string& path);
 [[nodiscard]] nlohmann::json treeJson(const std::string& path);
 
-/// Constants of the second form, as shipped.
-[[nodiscard]] core::TransformerConstants shippedConstants();
+/// Constants of the second form, before the refit that the product ships.
+[[nodiscard]] core::TransformerConstants secondFormConstants();
 /// Constants of the first form. Constants that the second form added take the values under which its terms are
 /// those of the first, where there are such (head bytes, one ZeRO-3 overlap); the others stay without effect on
 /// the lines that are compared.

@@ -141,7 +141,7 @@ void TestTransformerLayouts::theSearchFindsWhatTryingEverythingFinds()
     QFETCH(int, batch);
     QFETCH(double, budget);
     const Job job = tuned ? tunedJob(nodes, batch) : typicalJob(batch);
-    const TransformerConstants constants = shippedConstants();
+    const TransformerConstants constants = secondFormConstants();
     const SearchSpace space = spaceOf(budget);
     const Found expected = tryEverything(job, space.memoryBudget, constants);
 
@@ -158,7 +158,7 @@ void TestTransformerLayouts::theSearchFindsWhatTryingEverythingFinds()
 
 void TestTransformerLayouts::whatFitsNowhereComesBackWithItsSmallestNeed()
 {
-    const SearchResult result = searchLayout(typicalJob(64), spaceOf(10), shippedConstants(), tie(0.02));
+    const SearchResult result = searchLayout(typicalJob(64), spaceOf(10), secondFormConstants(), tie(0.02));
     QVERIFY(!result.best.has_value());
     QVERIFY(result.smallest.has_value());
     QVERIFY(result.smallest->memory > 10 * kBytesPerGiB);
@@ -170,7 +170,7 @@ void TestTransformerLayouts::whatFitsNowhereComesBackWithItsSmallestNeed()
 void TestTransformerLayouts::aBatchThatCannotBeDividedHasNoLayout()
 {
     // 8 data-parallel ranks at the least; 12 samples are not a multiple of 8.
-    const SearchResult result = searchLayout(typicalJob(12), spaceOf(75), shippedConstants(), tie(0.02));
+    const SearchResult result = searchLayout(typicalJob(12), spaceOf(75), secondFormConstants(), tie(0.02));
     QVERIFY(!result.best.has_value());
     QVERIFY(!result.smallest.has_value());
     QCOMPARE(result.legal, 0);
@@ -200,7 +200,7 @@ void TestTransformerLayouts::moreNodesNeverNeedMoreMemoryEach()
     Layout layout;
     layout.sharding = static_cast<Sharding>(sharding);
     layout.microBatch = 2;
-    const TransformerConstants constants = shippedConstants();
+    const TransformerConstants constants = secondFormConstants();
     double before = HUGE_VAL;
     for (const int nodes : {1, 2, 3, 4, 8, 16, 64}) {
         const double need = memoryTerms(tunedJob(nodes, 1024), layout, constants.memory).total;
@@ -211,7 +211,7 @@ void TestTransformerLayouts::moreNodesNeverNeedMoreMemoryEach()
 
 void TestTransformerLayouts::adaptersNeedLessThanFullTraining()
 {
-    const TransformerConstants constants = shippedConstants();
+    const TransformerConstants constants = secondFormConstants();
     Job full = typicalJob(64);
     Job lora = full;
     lora.training.hasAdapters = true;
