@@ -180,9 +180,9 @@ Json sizingToJson(const core::Sizing& sizing, const Session& session)
         json["trails"]["mfu"] = toJson(sizing.mfuTrail, session);
     }
     if (sizing.ownRunSpeed)
-        json["own_runs_speed"] = toJson(*sizing.ownRunSpeed);
+        json["own_runs_speed"] = toJson(*sizing.ownRunSpeed, session);
     if (sizing.ownRunMemory)
-        json["own_runs_memory"] = toJson(*sizing.ownRunMemory);
+        json["own_runs_memory"] = toJson(*sizing.ownRunMemory, session);
     if (sizing.inputLimit) {
         json["input_limit_samples_per_second"] = sizing.inputLimit->count();
         json["trails"]["input_limit_samples_per_second"] = toJson(sizing.inputLimitTrail, session);

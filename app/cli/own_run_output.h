@@ -16,8 +16,8 @@ template <class T> [[nodiscard]] std::string usesText(const core::OwnRunEffect<T
     return text;
 }
 
-/// {"before", "factor", "band_width_factor", "runs"}.
-template <class T> [[nodiscard]] Json toJson(const core::OwnRunEffect<T>& effect)
+/// The figure before with its trail, and the runs: {"before", "factor", "band_width_factor", "runs"}.
+template <class T> [[nodiscard]] Json toJson(const core::OwnRunEffect<T>& effect, const Session& session)
 {
     Json runs = Json::array();
     for (const core::OwnRunUse<T>& use : effect.runs)
@@ -26,7 +26,7 @@ template <class T> [[nodiscard]] Json toJson(const core::OwnRunEffect<T>& effect
                         {"weight", use.weight},
                         {"measured", use.measured.count()},
                         {"predicted", use.predicted.count()}});
-    return {{"before", bandToJson(effect.before.p10, effect.before.p50, effect.before.p90)},
+    return {{"before", toJson(effect.before, session)},
             {"factor", effect.factor},
             {"band_width_factor", effect.narrowing},
             {"runs", std::move(runs)}};

@@ -1,5 +1,6 @@
 #include "core/sizing/own_runs/apply_own_runs.h"
 
+#include "core/sizing/figure_trails.h"
 #include "core/sizing/memory_fit.h"
 #include "core/sizing/own_runs/figure_facts.h"
 
@@ -11,6 +12,7 @@ namespace quanheng::core {
 namespace {
 
 constexpr const char* kReference = "own runs: best linear prediction from runs of known likeness";
+constexpr const char* kLikenessData = "likeness.json";
 
 const LikenessConstants& timeConstants(EstimatorFamily family, const OwnRunConstants& constants)
 {
@@ -38,7 +40,7 @@ OwnRunEffect<T> effectOf(const Estimate<T>& before, const std::vector<Observatio
                          const Correction& correction)
 {
     OwnRunEffect<T> effect;
-    effect.before = {before.p10, before.p50, before.p90};
+    effect.before = before;
     effect.factor = std::exp(correction.logShift);
     effect.narrowing = correction.narrowing;
     for (const ObservationWeight& run : correction.runs) {
@@ -48,63 +50,71 @@ OwnRunEffect<T> effectOf(const Estimate<T>& before, const std::vector<Observatio
     return effect;
 }
 
-/// One step of a trail: the figure before, each run with what it measured, and the figure after.
-template <class T, class Figure>
-TrailStep trailStep(const char* formula, const char* name, const OwnRunEffect<T>& effect, Figure before, Figure after,
-                    const std::vector<Observation>& observations, const Correction& correction)
+/// Adds the runs with their measurements, and what the band keeps.
+template <class T>
+TrailStepBuilder& addRuns(TrailStepBuilder& step, const OwnRunEffect<T>& effect,
+                          const std::vector<Observation>& observations, const Correction& correction)
 {
-    TrailStep step;
-    step.formula = formula;
-    step.reference = kReference;
-    const auto add = [&step](const char* code, std::string symbol, Argument value, SourceKind source) -> TrailValue& {
-        step.inputs.push_back({code, std::move(symbol), std::move(value), source, {}, std::nullopt, {}});
-        return step.inputs.back();
-    };
-    add("trail.own_run.before", "x", before, SourceKind::Derived);
     for (std::size_t i = 0; i < effect.runs.size(); ++i) {
         const OwnRunUse<T>& use = effect.runs[i];
         const Observation& seen = observations[correction.runs[i].observation];
         const std::string index = std::to_string(i + 1);
-        TrailValue& measured = add("trail.own_run.measured", "m" + index, use.measured, SourceKind::Measurement);
-        measured.reference = seen.file.empty() ? seen.run : seen.run + " (" + seen.file + ")";
-        measured.subject = "/ownRuns";
-        if (seen.date.ok())
-            measured.date = seen.date;
-        add("trail.own_run.predicted", "p" + index, use.predicted, SourceKind::Derived);
-        add("trail.own_run.likeness", "c" + index, Percent{use.likeness}, SourceKind::Calibration).reference =
-            "likeness.json";
-        add("trail.own_run.weight", "w" + index, use.weight, SourceKind::Derived);
+        const std::string source = seen.file.empty() ? seen.run : seen.run + " (" + seen.file + ")";
+        step.ownRun("trail.own_run.measured", "m" + index, use.measured, source, seen.date)
+            .from("trail.own_run.predicted", "p" + index, use.predicted, "the estimate of " + seen.run)
+            .from("trail.own_run.likeness", "c" + index, Percent{use.likeness}, kLikenessData)
+            .from("trail.own_run.weight", "w" + index, use.weight, kLikenessData);
     }
-    step.result = {name, "x'", after, SourceKind::Derived, {}, std::nullopt, {}};
-    return step;
+    return step.from("trail.own_run.narrowing", "width", correction.narrowing, kLikenessData)
+        .from("trail.own_run.least_width", "least", correction.leastWidth, kLikenessData);
+}
+
+void explainSpeed(Sizing& sizing, const OwnRunEffect<SampleRate>& effect, const std::vector<Observation>& observations,
+                  const Correction& correction)
+{
+    const Estimate<SampleRate>& rate = sizing.throughput;
+    TrailStepBuilder step("formula.own_run.rate", kReference);
+    step.derived("trail.rate", "r", effect.before.p50)
+        .derived("trail.band.low", "r10", effect.before.p10)
+        .derived("trail.band.high", "r90", effect.before.p90);
+    const TrailStep shifted = addRuns(step, effect, observations, correction)
+                                  .ends(rate.p10, rate.p90)
+                                  .result("trail.rate", "r_run", rate.p50);
+    sizing.throughput.trail.steps.push_back(shifted);
+    if (sizing.step)
+        sizing.step->trail =
+            extended(sizing.throughput.trail,
+                     stepOfRate(sizing.step->p50.count() * rate.p50.count(), rate, *sizing.step, kReference));
+    if (!sizing.mfu)
+        return;
+    sizing.mfuTrail.steps.push_back(shifted);
+    sizing.mfuTrail.steps.push_back(TrailStepBuilder("formula.mfu_own_run", kReference)
+                                        .derived("trail.mfu", "MFU_r", Percent{sizing.mfu->count() / effect.factor})
+                                        .derived("trail.rate", "r", effect.before.p50)
+                                        .derived("trail.rate", "r_run", rate.p50)
+                                        .result("trail.mfu", "MFU", Percent{sizing.mfu->count()}));
 }
 
 void shiftSpeed(Sizing& sizing, const Correction& correction, const std::vector<Observation>& observations,
                 Explain explain)
 {
     const OwnRunEffect<SampleRate> effect = effectOf(sizing.throughput, observations, correction);
-    const Estimate<SampleRate> before = sizing.throughput;
     move(sizing.throughput, correction);
     giveReasons(sizing.throughput.basis, observations, correction);
-    if (explain == Explain::Yes)
-        sizing.throughput.trail.steps.push_back(trailStep("formula.own_run.rate", "trail.run.model_rate", effect,
-                                                          before.p50, sizing.throughput.p50, observations, correction));
     if (sizing.step) {
         Estimate<Seconds>& step = *sizing.step;
-        const Samples batch(before.p50.count() * step.p50.count());
-        const Seconds stepBefore = step.p50;
+        const Samples batch(effect.before.p50.count() * step.p50.count());
         step.p10 = batch / sizing.throughput.p90;
         step.p50 = batch / sizing.throughput.p50;
         step.p90 = batch / sizing.throughput.p10;
         step.basis = sizing.throughput.basis;
-        if (explain == Explain::Yes)
-            step.trail.steps.push_back(trailStep("formula.own_run.step", "trail.own_run.step", effect, stepBefore,
-                                                 step.p50, observations, correction));
         for (TimePart& part : sizing.stepParts)
             part.time = part.time / effect.factor;
     }
     if (sizing.mfu)
         sizing.mfu = *sizing.mfu * effect.factor;
+    if (explain == Explain::Yes)
+        explainSpeed(sizing, effect, observations, correction);
     sizing.ownRunSpeed = effect;
 }
 
@@ -132,6 +142,22 @@ void judgeAgain(Sizing& sizing)
     }
 }
 
+void explainMemory(MemoryFit& fit, const OwnRunEffect<Bytes>& effect, const std::vector<Observation>& observations,
+                   const Correction& correction)
+{
+    TrailStepBuilder step("formula.own_run.memory", kReference);
+    step.derived("trail.own_run.total", "M", effect.before.p50)
+        .derived("trail.band.low", "M10", effect.before.p10)
+        .derived("trail.band.high", "M90", effect.before.p90);
+    int index = 0;
+    for (const MemoryPart& part : fit.parts)
+        if (!isCounted(part))
+            step.from(part.code.c_str(), "u" + std::to_string(++index), part.amount, kReference);
+    fit.required.trail.steps.push_back(addRuns(step, effect, observations, correction)
+                                           .ends(fit.required.p10, fit.required.p90)
+                                           .result("trail.own_run.total", "M_run", fit.required.p50));
+}
+
 /// The runs' counters saw the counted parts only: the others stay, and the band stays that of the whole.
 void shiftMemory(Sizing& sizing, const Correction& correction, const std::vector<Observation>& observations,
                  Explain explain)
@@ -147,17 +173,8 @@ void shiftMemory(Sizing& sizing, const Correction& correction, const std::vector
     for (MemoryPart& part : fit.parts)
         if (isCounted(part))
             part.amount = part.amount * effect.factor;
-    if (explain == Explain::Yes) {
-        auto& steps = fit.required.trail.steps;
-        steps.push_back(trailStep("formula.own_run.memory", "trail.own_run.counted", effect, counted,
-                                  counted * effect.factor, observations, correction));
-        steps.push_back(TrailStep{
-            "formula.own_run.memory_total",
-            kReference,
-            {{"trail.own_run.counted", "x'", counted * effect.factor, SourceKind::Derived, {}, std::nullopt, {}},
-             {"trail.own_run.not_counted", "u", before - counted, SourceKind::Derived, {}, std::nullopt, {}}},
-            {"trail.own_run.total", "M", fit.required.p50, SourceKind::Derived, {}, std::nullopt, {}}});
-    }
+    if (explain == Explain::Yes)
+        explainMemory(fit, effect, observations, correction);
     judgeAgain(sizing);
     sizing.ownRunMemory = effect;
 }

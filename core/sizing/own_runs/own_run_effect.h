@@ -20,8 +20,8 @@ template <class T> struct OwnRunUse {
 
 /// What measured runs of the user's did to a figure.
 template <class T> struct OwnRunEffect {
-    /// The figure without them.
-    Band<T> before;
+    /// The figure without them, with its own basis and trail.
+    Estimate<T> before;
     /// Factor on the middle of the figure.
     double factor = 1;
     /// Factor on the logarithm of the band's width, above 0 and at most 1.
