@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <optional>
@@ -38,6 +37,11 @@ constexpr EnumNames<core::MeasuredKind, 4> kMeasuredKindNames{{
     {"classic", core::MeasuredKind::Classic},
 }};
 
+constexpr EnumNames<core::OwnRunChoice, 2> kOwnRunChoiceNames{{
+    {"first", core::OwnRunChoice::First},
+    {"fastest", core::OwnRunChoice::Fastest},
+}};
+
 constexpr int kMaxNodes = 4096;
 constexpr int kMaxListed = 100'000;
 
@@ -54,6 +58,7 @@ private:
 
     CLI::App* addCommand(const std::string& name);
     void addWorkload(CLI::App* command, WorkloadSource& source);
+    void addOwnRunOf(CLI::App* command, WorkloadSource& source);
     void addLimits(CLI::App* command, SearchLimits& limits);
     template <class T> CLI::Option* addOption(CLI::App* command, const std::string& names, T& value, const char* code);
     template <class T, class E, std::size_t N>
@@ -74,6 +79,8 @@ private:
     void addCatalogue();
     void addValidate();
     void addTemplates();
+    void addLikeness();
+    void addOwnRun();
 
     [[nodiscard]] Message wrong(const CLI::ParseError& error) const;
     [[nodiscard]] Message badValue(const std::string& option) const;
@@ -97,6 +104,8 @@ private:
     TemplatesRequest m_templates;
     CuresRequest m_cures;
     ImportRequest m_import;
+    LikenessRequest m_likeness;
+    OwnRunRequest m_ownRun;
 };
 
 Parser::Parser(const core::Sentences& sentences, core::Language language, core::Date today)
@@ -112,6 +121,8 @@ Parser::Parser(const core::Sentences& sentences, core::Language language, core::
     addTemplates();
     addCures();
     addImport();
+    addOwnRun();
+    addLikeness();
 }
 
 void Parser::addGeneral()
@@ -194,6 +205,15 @@ void Parser::addWorkload(CLI::App* command, WorkloadSource& source)
     addCount(command, "--workload", source.number, kMaxListed, "cli.option.workload");
 }
 
+void Parser::addOwnRunOf(CLI::App* command, WorkloadSource& source)
+{
+    addOption(command, "--own-run", source.ownRun.log, "cli.option.own_run")->option_text("LOG");
+    addOption(command, "--own-run-type", source.ownRun.type, "cli.option.own_run_type")->option_text("ID");
+    addCount(command, "--own-run-nodes", source.ownRun.nodes, kMaxNodes, "cli.option.own_run_nodes");
+    command->add_flag("--own-run-driver-memory", source.ownRun.isDriverMemory, say("cli.option.driver_memory"));
+    command->add_flag("--without-own-runs", source.isWithoutOwnRuns, say("cli.option.without_own_runs"));
+}
+
 void Parser::addLimits(CLI::App* command, SearchLimits& limits)
 {
     addOption(command, "--region", limits.regions, "cli.option.regions")->option_text("ID …");
@@ -204,6 +224,7 @@ void Parser::addLimits(CLI::App* command, SearchLimits& limits)
 void Parser::addOptionOf(CLI::App* command, EstimateRequest& request)
 {
     addWorkload(command, request.source);
+    addOwnRunOf(command, request.source);
     addOption(command, "--type", request.type, "cli.option.type")->required()->option_text("ID");
     addCount(command, "--nodes", request.nodes, kMaxNodes, "cli.option.nodes");
     addOption(command, "--region", request.region, "cli.option.region")->option_text("ID");
@@ -236,6 +257,7 @@ void Parser::addCompare()
 {
     CLI::App* command = addCommand("compare");
     addWorkload(command, m_compare.source);
+    addOwnRunOf(command, m_compare.source);
     addLimits(command, m_compare.limits);
     onChosen(command, m_compare);
 }
@@ -244,6 +266,7 @@ void Parser::addPlan()
 {
     CLI::App* command = addCommand("plan");
     addWorkload(command, m_plan.source);
+    addOwnRunOf(command, m_plan.source);
     addLimits(command, m_plan.limits);
     addCount(command, "--top", m_plan.top, kMaxListed, "cli.option.top");
     onChosen(command, m_plan);
@@ -262,7 +285,30 @@ void Parser::addValidate()
     CLI::App* command = addCommand("validate");
     addOption(command, "file", m_validate.file, "cli.option.runs")->required()->option_text("FILE.csv");
     addChoice(command, "--kind", m_validate.kind, kMeasuredKindNames, "cli.option.measured_kind");
+    addChoice(command, "--own-run-test", m_validate.ownRunTest, kOwnRunChoiceNames, "cli.option.own_run_test");
     onChosen(command, m_validate);
+}
+
+void Parser::addLikeness()
+{
+    CLI::App* command = addCommand("likeness");
+    addOption(command, "file", m_likeness.file, "cli.option.runs")->required()->option_text("FILE.csv");
+    addChoice(command, "--kind", m_likeness.kind, kMeasuredKindNames, "cli.option.measured_kind");
+    onChosen(command, m_likeness);
+}
+
+void Parser::addOwnRun()
+{
+    CLI::App* command = addCommand("own-run");
+    OwnRunSource& run = m_ownRun.source.ownRun;
+    addOption(command, "log", run.log, "cli.option.run_log")->required()->option_text("LOG");
+    addWorkload(command, m_ownRun.source);
+    addOption(command, "--type", run.type, "cli.option.own_run_type")->required()->option_text("ID");
+    addCount(command, "--nodes", run.nodes, kMaxNodes, "cli.option.own_run_nodes");
+    addOption(command, "--name", run.name, "cli.option.own_run_name")->option_text("NAME");
+    command->add_flag("--driver-memory", run.isDriverMemory, say("cli.option.driver_memory"));
+    command->add_flag("--add", m_ownRun.isAdding, say("cli.option.add_own_run"));
+    onChosen(command, m_ownRun);
 }
 
 void Parser::addTemplates()
@@ -359,26 +405,6 @@ std::variant<CommandLine, CommandLineText> Parser::parse(std::vector<std::string
 }
 
 } // namespace
-
-core::Language languageOf(const std::vector<std::string>& arguments)
-{
-    constexpr std::string_view kOption = "--lang";
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
-        const std::string& argument = arguments[i];
-        if (!argument.starts_with(kOption))
-            continue;
-        const bool isJoined = argument.size() > kOption.size() && argument[kOption.size()] == '=';
-        const std::string value = isJoined ? argument.substr(kOption.size() + 1)
-            : i + 1 < arguments.size()     ? arguments[i + 1]
-                                           : std::string();
-        if (const auto language = core::languageFromCode(value))
-            return *language;
-    }
-    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
-        if (const char* locale = std::getenv(variable); locale != nullptr && *locale != '\0')
-            return core::languageFromLocale(locale);
-    return core::Language::English;
-}
 
 std::variant<CommandLine, CommandLineText> parseCommandLine(std::vector<std::string> arguments,
                                                             const core::Sentences& sentences, core::Language language,

@@ -1,5 +1,6 @@
 #include "app/cli/json_output.h"
 #include "app/cli/option_spec.h"
+#include "app/cli/own_run_output.h"
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
 #include "app/cli/workload_source.h"
@@ -110,6 +111,19 @@ std::string layoutText(const core::Sizing& sizing, const Session& session)
           layout.microBatch, count(sizing.accumulationSteps)}});
 }
 
+/// The figures that measured runs of the user's changed, as they were before, and the runs.
+void addOwnRuns(Lines& lines, const core::Sizing& sizing, const Session& session)
+{
+    if (const auto& effect = sizing.ownRunSpeed) {
+        lines.addEstimate("cli.figure.throughput_before", effect->before, "  ");
+        lines.addWords("cli.figure.own_run", usesText(*effect, session));
+    }
+    if (const auto& effect = sizing.ownRunMemory) {
+        lines.addEstimate("cli.figure.memory_before", effect->before, "  ");
+        lines.addWords("cli.figure.own_run_memory", usesText(*effect, session));
+    }
+}
+
 void addSizing(Lines& lines, const core::Sizing& sizing, const Session& session)
 {
     lines.addWords("cli.figure.fit", session.say(nameOf(sizing.fit(), kFitCodes)));
@@ -118,6 +132,7 @@ void addSizing(Lines& lines, const core::Sizing& sizing, const Session& session)
     if (sizing.layout && sizing.cardMemory)
         lines.addWords("cli.figure.layout", layoutText(sizing, session));
     lines.addEstimate("cli.figure.throughput", sizing.throughput);
+    addOwnRuns(lines, sizing, session);
     if (sizing.step)
         lines.addEstimate("cli.figure.step", *sizing.step);
     for (const core::TimePart& part : core::partsThatMatter(sizing.stepParts))

@@ -1,5 +1,6 @@
 #include "app/cli/json_output.h"
 
+#include "app/cli/own_run_output.h"
 #include "core/document/plan_names.h"
 #include "core/support/evidence_names.h"
 #include "core/workload/names.h"
@@ -178,6 +179,10 @@ Json sizingToJson(const core::Sizing& sizing, const Session& session)
         json["mfu"] = sizing.mfu->count();
         json["trails"]["mfu"] = toJson(sizing.mfuTrail, session);
     }
+    if (sizing.ownRunSpeed)
+        json["own_runs_speed"] = toJson(*sizing.ownRunSpeed, session);
+    if (sizing.ownRunMemory)
+        json["own_runs_memory"] = toJson(*sizing.ownRunMemory, session);
     if (sizing.inputLimit) {
         json["input_limit_samples_per_second"] = sizing.inputLimit->count();
         json["trails"]["input_limit_samples_per_second"] = toJson(sizing.inputLimitTrail, session);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/cli/session.h"
+#include "core/calibration/own_run_check.h"
 #include "core/calibration/validate.h"
 #include "core/plan/policy.h"
 
@@ -11,12 +12,26 @@
 
 namespace quanheng::app {
 
+/// The log of a run of the user's that the estimates are shifted by, and where it ran.
+struct OwnRunSource {
+    std::string log;
+    std::string type;
+    int nodes = 1;
+    std::string name;
+    /// The log's memory is nvidia-smi's, not the framework's.
+    bool isDriverMemory = false;
+};
+
 /// Where a workload comes from: a plan file or a template.
 struct WorkloadSource {
     std::string planFile;
     std::string templateId;
     /// Which workload of the plan, counted from 1.
     int number = 1;
+    /// A run of this very workload; without a log there is none.
+    OwnRunSource ownRun;
+    /// Measured runs that the plan holds are left out.
+    bool isWithoutOwnRuns = false;
 };
 
 /// What the command line changes in the plan's policy.
@@ -57,6 +72,21 @@ struct ValidateRequest {
     std::string file;
     /// Empty: told by the file's columns.
     std::optional<core::MeasuredKind> kind;
+    /// Checks instead what one row as the user's own run does to the others.
+    std::optional<core::OwnRunChoice> ownRunTest;
+};
+
+/// Measured rows with what decides how alike they are.
+struct LikenessRequest {
+    std::string file;
+    std::optional<core::MeasuredKind> kind;
+};
+
+/// Reads the log of a run and says what it changes.
+struct OwnRunRequest {
+    WorkloadSource source;
+    /// Prints the plan with the run in it.
+    bool isAdding = false;
 };
 
 struct TemplatesRequest {
@@ -76,7 +106,7 @@ struct ImportRequest {
 };
 
 using Request = std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest,
-                             TemplatesRequest, CuresRequest, ImportRequest>;
+                             TemplatesRequest, CuresRequest, ImportRequest, LikenessRequest, OwnRunRequest>;
 
 // One file each.
 [[nodiscard]] CommandResult runCommand(const EstimateRequest& request, const Session& session);
@@ -87,5 +117,7 @@ using Request = std::variant<EstimateRequest, CompareRequest, PlanRequest, Catal
 [[nodiscard]] CommandResult runCommand(const TemplatesRequest& request, const Session& session);
 [[nodiscard]] CommandResult runCommand(const CuresRequest& request, const Session& session);
 [[nodiscard]] CommandResult runCommand(const ImportRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const LikenessRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const OwnRunRequest& request, const Session& session);
 
 } // namespace quanheng::app

@@ -1,7 +1,8 @@
 #include "app/cli/json_output.h"
+#include "app/cli/measured_table.h"
+#include "app/cli/own_run_check_output.h"
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
-#include "app/data_directory.h"
 #include "core/calibration/validate.h"
 
 namespace quanheng::app {
@@ -11,17 +12,6 @@ namespace {
 using core::ErrorSummary;
 using core::MeasuredKind;
 using core::Percent;
-
-/// The kind of runs by the columns that only it has.
-MeasuredKind kindOf(const core::CsvTable& table)
-{
-    if (table.hasColumn("tool") && table.hasColumn("algorithm"))
-        return MeasuredKind::Classic;
-    if (table.hasColumn("measured_peak_gib") || table.hasColumn("oom"))
-        return MeasuredKind::Memory;
-    return table.hasColumn("fwd_macs_per_sample") || table.hasColumn("isa") ? MeasuredKind::Cpu
-                                                                            : MeasuredKind::Throughput;
-}
 
 /// Without a row there is no error to speak of.
 Json summaryToJson(const ErrorSummary& summary)
@@ -102,14 +92,13 @@ void writeRemarks(const core::ValidationReport& report, const Session& session)
 
 CommandResult runCommand(const ValidateRequest& request, const Session& session)
 {
-    const auto text = readTextFile(request.file);
-    if (!text)
-        return tl::unexpected(text.error());
-    const auto table = core::CsvTable::parse(*text, request.file);
+    const auto table = readMeasured(request.file);
     if (!table)
         return tl::unexpected(table.error());
-    const auto validated = core::validateRows(*table, request.kind.value_or(kindOf(*table)), session.data.catalogue,
-                                              session.data.calibration);
+    const MeasuredKind kind = request.kind.value_or(kindOf(*table));
+    if (request.ownRunTest)
+        return writeOwnRunCheck(*table, kind, request, session);
+    const auto validated = core::validateRows(*table, kind, session.data.catalogue, session.data.calibration);
     if (!validated) {
         core::Error error = validated.error();
         error.place.file = request.file;

@@ -1,5 +1,6 @@
 #include "app/cli/workload_source.h"
 
+#include "app/cli/own_run_source.h"
 #include "app/data_directory.h"
 #include "core/document/plan_file.h"
 #include "core/planning/validate_policy.h"
@@ -97,6 +98,8 @@ Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Sess
     ChosenWorkload chosen{std::move(*plan), static_cast<std::size_t>(source.number - 1)};
     if (const auto checked = checkWorkload(chosen, source.planFile, session); !checked)
         return tl::unexpected(checked.error());
+    if (const auto applied = applyOwnRuns(source, chosen, session); !applied)
+        return tl::unexpected(applied.error());
     return chosen;
 }
 

@@ -55,6 +55,15 @@ template <class AddLine> void eachLine(std::string_view text, AddLine add)
     }
 }
 
+/// The step of optimizer that a summary's two rates imply, where their three decimals tell it.
+std::optional<double> impliedBatch(double samplesPerSecond, const std::optional<double>& stepsPerSecond)
+{
+    constexpr double kLeastSteps = 0.02; // 0.0005 is 2.5 % of it
+    if (!stepsPerSecond || *stepsPerSecond < kLeastSteps)
+        return std::nullopt;
+    return samplesPerSecond / *stepsPerSecond;
+}
+
 Expected<RunLog> trainerState(std::string_view text, std::string_view file)
 {
     const auto document = parseJson(text, file);
@@ -62,34 +71,68 @@ Expected<RunLog> trainerState(std::string_view text, std::string_view file)
         return tl::unexpected(document.error());
     JsonErrors errors{std::string(file)};
     RunLog log;
+    log.isOneMean = true;
     JsonCursor(*document, errors).eachOf("log_history", [&log](const JsonCursor& entry) {
-        if (const auto rate = entry.optionalNumber("train_samples_per_second", kNonNegative); rate && *rate > 0)
-            log.records.push_back({SampleRate(*rate), std::nullopt});
+        if (const auto rate = entry.optionalNumber("train_samples_per_second", kNonNegative); rate && *rate > 0) {
+            log.records = {{SampleRate(*rate), std::nullopt}};
+            log.globalBatch = impliedBatch(*rate, entry.optionalNumber("train_steps_per_second", kNonNegative));
+        }
     });
     if (errors.first())
         return tl::unexpected(*errors.first());
     return log;
 }
 
-Expected<RunLog> csvLog(const CsvTable& table, double tokensPerSample)
+/// Samples of a row: stated, from its tokens, or those of every step.
+std::optional<double> samplesOf(const CsvTable& table, std::size_t row, const RunLogUnits& units)
+{
+    if (const auto samples = table.number(row, "samples"))
+        return samples;
+    const auto tokens = table.number(row, "tokens");
+    if (tokens && units.tokensPerSample > 0)
+        return *tokens / units.tokensPerSample;
+    const bool saysOnlyTime = !table.hasColumn("samples") && !table.hasColumn("tokens");
+    return saysOnlyTime && units.samplesPerStep > 0 ? std::optional(units.samplesPerStep) : std::nullopt;
+}
+
+std::optional<Bytes> memoryOf(const CsvTable& table, std::size_t row)
+{
+    if (const auto gib = table.number(row, "memory_gib"); gib && *gib > 0)
+        return gibibytes(*gib);
+    if (const auto mib = table.number(row, "memory_mib"); mib && *mib > 0)
+        return gibibytes(*mib / 1024);
+    return std::nullopt;
+}
+
+/// Samples and tokens of one row must be the same work, however lengths scatter around their mean.
+std::optional<Message> contradiction(const CsvTable& table, std::size_t row, const RunLogUnits& units)
+{
+    constexpr double kMost = 4;
+    const auto samples = table.number(row, "samples");
+    const auto tokens = table.number(row, "tokens");
+    if (!samples || !tokens || *samples <= 0 || *tokens <= 0 || units.tokensPerSample <= 0)
+        return std::nullopt;
+    const double length = *tokens / *samples;
+    if (length < units.tokensPerSample * kMost && length > units.tokensPerSample / kMost)
+        return std::nullopt;
+    return Message{"run_log.samples_against_tokens", {*samples, *tokens, length, units.tokensPerSample}};
+}
+
+Expected<RunLog> csvLog(const CsvTable& table, std::string_view file, const RunLogUnits& units)
 {
     RunLog log;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
+        if (auto message = contradiction(table, row, units))
+            return tl::unexpected(Error{*std::move(message), {std::string(file), {}, table.lineOf(row)}});
         const auto seconds = table.number(row, "seconds");
-        auto samples = table.number(row, "samples");
-        const auto tokens = table.number(row, "tokens");
-        if (!samples && tokens && tokensPerSample > 0)
-            samples = *tokens / tokensPerSample;
-        if (!seconds || !samples || *seconds <= 0 || *samples <= 0)
-            continue;
-        const auto memory = table.number(row, "memory_gib");
-        log.records.push_back(
-            {SampleRate(*samples / *seconds), memory ? std::optional(gibibytes(*memory)) : std::nullopt});
+        const auto samples = samplesOf(table, row, units);
+        if (seconds && samples && *seconds > 0 && *samples > 0)
+            log.records.push_back({SampleRate(*samples / *seconds), memoryOf(table, row)});
     }
     return log;
 }
 
-Expected<RunLog> readAnyLog(std::string_view text, std::string_view file, double tokensPerSample)
+Expected<RunLog> readAnyLog(std::string_view text, std::string_view file, const RunLogUnits& units)
 {
     const std::size_t start = text.find_first_not_of(" \t\r\n");
     if (start != std::string_view::npos && text[start] == '{')
@@ -102,7 +145,7 @@ Expected<RunLog> readAnyLog(std::string_view text, std::string_view file, double
     if (!log.records.empty())
         return log;
     if (const auto table = CsvTable::parse(text, file); table && table->hasColumn("seconds"))
-        return csvLog(*table, tokensPerSample);
+        return csvLog(*table, file, units);
     return log;
 }
 
@@ -143,9 +186,9 @@ std::size_t warmUpOf(const RunLog& log)
 
 } // namespace
 
-Expected<RunLog> readRunLog(std::string_view text, std::string_view file, double tokensPerSample)
+Expected<RunLog> readRunLog(std::string_view text, std::string_view file, RunLogUnits units)
 {
-    auto log = readAnyLog(text, file, tokensPerSample);
+    auto log = readAnyLog(text, file, units);
     if (log && log->records.empty())
         return tl::unexpected(Error{{"run_log.no_speed", {}}, {std::string(file), {}, 0}});
     return log;

@@ -25,13 +25,22 @@ struct RunLog {
     std::vector<RunRecord> records;
     /// Samples of one optimizer step, where the log says so.
     std::optional<double> globalBatch;
+    /// The log holds one mean over the whole run, its first steps included: no spread can be told.
+    bool isOneMean = false;
+};
+
+/// What a log leaves to the recipe. 0 where it is not known.
+struct RunLogUnits {
+    double tokensPerSample = 0;
+    /// For a CSV that says only how long each step took.
+    double samplesPerStep = 0;
 };
 
 /// Reads the log of a run: Megatron-LM ("elapsed time per iteration (ms)"), DeepSpeed ("CurrSamplesPerSec"), the
-/// `trainer_state.json` of Hugging Face's Trainer, which holds one mean over the whole run, or CSV with the columns
-/// `seconds` and `samples`, or `tokens` with `tokensPerSample` given, and perhaps `memory_gib`. Fails where no line
-/// says how fast the run was.
-[[nodiscard]] Expected<RunLog> readRunLog(std::string_view text, std::string_view file, double tokensPerSample);
+/// `trainer_state.json` of Hugging Face's Trainer, which holds one mean over the whole run, or CSV with the column
+/// `seconds` and `samples`, `tokens` or the units' samples of a step, and perhaps `memory_gib` or `memory_mib`. Fails
+/// where no line says how fast the run was, and where a line's samples and tokens contradict each other.
+[[nodiscard]] Expected<RunLog> readRunLog(std::string_view text, std::string_view file, RunLogUnits units);
 
 /// What a log says once its first steps are left out.
 struct RunSummary {

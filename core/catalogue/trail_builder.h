@@ -103,6 +103,20 @@ public:
         m_step.inputs.back().date = date;
         return *this;
     }
+    /// What a run of the user's measured, with the run and its log as the source.
+    TrailStepBuilder& ownRun(const char* name, const std::string& symbol, Argument value, const std::string& source,
+                             Date date)
+    {
+        add(name, symbol.c_str(), std::move(value), SourceKind::Measurement, source, "/ownRuns");
+        if (date.ok())
+            m_step.inputs.back().date = date;
+        return *this;
+    }
+    /// What a document other than the formula's gives.
+    TrailStepBuilder& from(const char* name, const std::string& symbol, Argument value, const std::string& source)
+    {
+        return add(name, symbol.c_str(), std::move(value), SourceKind::Calibration, source, {});
+    }
     /// A constant of the calibration; its symbol is its name in the data.
     TrailStepBuilder& fitted(const char* name, const char* symbol, Argument value)
     {

@@ -5,6 +5,7 @@
 #include "core/constants/deep_bands.h"
 #include "core/constants/deep_constants.h"
 #include "core/constants/host_memory_constants.h"
+#include "core/constants/likeness_constants.h"
 #include "core/constants/pipeline_rates.h"
 #include "core/constants/transformer_bands.h"
 #include "core/constants/transformer_constants.h"
@@ -21,6 +22,7 @@ struct Calibration {
     HostMemoryConstants hostMemory;
     ClassicConstants classic;
     PipelineRates pipeline;
+    OwnRunConstants ownRuns;
 };
 
 } // namespace quanheng::core

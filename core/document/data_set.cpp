@@ -12,7 +12,7 @@ namespace quanheng::core {
 
 namespace {
 
-/// Reads calibration.json and pipeline_rates.json.
+/// Reads calibration.json, pipeline_rates.json and likeness.json.
 Expected<Calibration> readCalibration(const FileReader& readFile)
 {
     Calibration calibration;
@@ -26,6 +26,10 @@ Expected<Calibration> readCalibration(const FileReader& readFile)
     });
     if (!pipeline)
         return tl::unexpected(pipeline.error());
+    const Expected<void> likeness = readDataFile(
+        readFile, "likeness.json", [&](const JsonCursor& root) { calibration.ownRuns = readOwnRunConstants(root); });
+    if (!likeness)
+        return tl::unexpected(likeness.error());
     return calibration;
 }
 

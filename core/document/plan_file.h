@@ -14,7 +14,8 @@ namespace quanheng::core {
 /// that a newer minor version added survive load and save.
 inline constexpr std::string_view kPlanFormat = "quanheng-plan";
 inline constexpr int kPlanFormatMajor = 1;
-inline constexpr int kPlanFormatMinor = 0;
+/// 1: measured runs of the user's (ownRuns).
+inline constexpr int kPlanFormatMinor = 1;
 
 /// Reads a plan (.qhplan). Every error names the file and the JSON pointer or the line.
 [[nodiscard]] Expected<Plan> planFromJson(std::string_view text, std::string_view file);

@@ -12,7 +12,8 @@ namespace quanheng::core {
 
 // What stands in a plan file: each part of a plan names its members once, and the reader and the writer both visit
 // that list, so that they cannot differ. A visitor offers number, integer, boolean, text, texts, word, money, date,
-// object and list, each taking the member's name and the member; optional members may be missing or null.
+// object and list, each taking the member's name and the member; optional members may be missing or null. A newList is
+// one that older minor versions do not have: it is missing where it is empty.
 //
 // Numbers that a form can hold while a plan is unfinished (no samples yet) may be 0 here: validateWorkload() judges
 // them. What can never stand in a plan (a negative count, a price of 0) is refused by its bounds.
@@ -227,6 +228,24 @@ template <class V, Is<OptionSpec> T> void describe(V& v, T& spec)
     v.text("purchase", spec.purchase);
 }
 
+template <class V, Is<OwnRun> T> void describe(V& v, T& run)
+{
+    v.text("name", run.name);
+    v.text("file", run.file);
+    v.date("date", run.date);
+    v.boolean("isOn", run.isOn);
+    v.object("workload", run.workload);
+    v.object("machine", run.machine);
+    v.integer("nodes", run.nodes, kNodes);
+    v.number("samplesPerSecond", run.rate, kPositive);
+    v.number("slowSamplesPerSecond", run.slow, kPositive);
+    v.number("fastSamplesPerSecond", run.fast, kPositive);
+    v.integer("records", run.records, Bounds{1, 2147483647});
+    v.integer("warmUp", run.warmUp, kCount);
+    v.number("peakMemoryBytes", run.peakMemory, kPositive);
+    v.word("memoryCounter", run.counter, kMemoryCounterNames);
+}
+
 template <class V, Is<PriceRow> T> void describe(V& v, T& row)
 {
     v.word("site", row.site, kSiteNames);
@@ -249,6 +268,7 @@ template <class V, Is<Plan> T> void describe(V& v, T& plan)
     v.object("policy", plan.policy);
     v.list("customInstances", plan.customInstances);
     v.list("pinned", plan.pinned);
+    v.newList("ownRuns", plan.ownRuns);
     v.list("manualPrices", plan.manualPrices);
     v.list("priceSnapshot", plan.priceSnapshot);
     v.date("pricedOn", plan.pricedOn);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/catalogue/instance_type_names.h"
+#include "core/plan/own_run.h"
 #include "core/plan/policy.h"
 #include "core/pricing/price_names.h"
 #include "core/support/enum_names.h"
@@ -16,6 +17,11 @@ inline constexpr EnumNames<Objective, 3> kObjectiveNames{{
     {"balanced", Objective::Balanced},
     {"cheapest", Objective::Cheapest},
     {"fastest", Objective::Fastest},
+}};
+
+inline constexpr EnumNames<MemoryCounter, 2> kMemoryCounterNames{{
+    {"framework", MemoryCounter::Framework},
+    {"driver", MemoryCounter::Driver},
 }};
 
 } // namespace quanheng::core

@@ -31,6 +31,13 @@ void check(const JsonCursor& place, const PriceRow& row)
     checkCurrency(place["price"], row.price.currency(), row.site);
 }
 
+void check(const JsonCursor& place, const OwnRun& run)
+{
+    const bool isSpread = (!run.slow || *run.slow <= run.rate) && (!run.fast || *run.fast >= run.rate);
+    if (!isSpread)
+        place["samplesPerSecond"].report(Message{"file.own_run_spread", {}});
+}
+
 /// Reads the members of one object and keeps those that nobody asked for.
 class MemberReader {
 public:
@@ -137,6 +144,11 @@ public:
             return;
         m_place.eachOf(key, [&](const JsonCursor& element) { read(element, values.emplace_back()); });
         m_extras.setListLength(m_place[key].pointer(), values.size());
+    }
+    template <class T> void newList(const char* key, std::vector<T>& values)
+    {
+        if (isGiven(key))
+            list(key, values);
     }
     void model(const char* key, ModelSpec& model);
     /// A member that is read elsewhere.

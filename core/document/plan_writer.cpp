@@ -86,6 +86,11 @@ public:
         for (const T& value : values)
             write(array.emplace_back(), value);
     }
+    template <class T> void newList(const char* key, const std::vector<T>& values)
+    {
+        if (!values.empty())
+            list(key, values);
+    }
     void model(const char* key, const ModelSpec& model)
     {
         std::visit(

@@ -2,6 +2,7 @@
 
 #include "core/plan/custom_instance.h"
 #include "core/plan/option_spec.h"
+#include "core/plan/own_run.h"
 #include "core/plan/policy.h"
 #include "core/pricing/price_row.h"
 #include "core/support/date.h"
@@ -21,6 +22,8 @@ struct Plan {
     std::vector<CustomInstance> customInstances;
     /// Columns of the user's own, after the three that the planner picks.
     std::vector<OptionSpec> pinned;
+    /// Measured runs of the user's, which shift the estimates of like work.
+    std::vector<OwnRun> ownRuns;
     /// Prices entered by hand.
     std::vector<PriceRow> manualPrices;
     /// The rows of the book that the plan's figures used when it was saved.

@@ -2,6 +2,7 @@
 
 #include "core/planning/compare_with.h"
 #include "core/planning/option_maker.h"
+#include "core/planning/own_run_evidence.h"
 #include "core/workload/validate_workload.h"
 
 #include <cassert>
@@ -10,10 +11,13 @@ namespace quanheng::core {
 
 namespace {
 
-Sizer estimator(const PlanningContext& context)
+/// The estimator with the plan's measured runs, which are estimated once.
+Sizer estimator(const Plan& plan, const PlanningContext& context)
 {
-    return [&context](const Workload& workload, const Cluster& cluster, Explain explain) {
-        return sizeWorkload(workload, cluster, {context.calibration, context.catalogue.assumptions()}, explain);
+    return [&context, ownRuns = evidenceOf(plan.ownRuns, context)](const Workload& workload, const Cluster& cluster,
+                                                                   Explain explain) {
+        return sizeWorkload(workload, cluster, {context.calibration, context.catalogue.assumptions(), &ownRuns},
+                            explain);
     };
 }
 
@@ -37,7 +41,7 @@ Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext
     IssueList issues = validateWorkload(plan.workloads[workload]);
     if (issues.hasBlocker())
         return invalid(std::move(issues));
-    Comparison comparison = compareWith(plan, workload, context, estimator(context), cancel);
+    Comparison comparison = compareWith(plan, workload, context, estimator(plan, context), cancel);
     for (const Issue& issue : issues.all())
         comparison.issues.add(issue);
     return comparison;
@@ -46,7 +50,7 @@ Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext
 Option evaluate(const OptionSpec& spec, const Plan& plan, std::size_t workload, const PlanningContext& context)
 {
     assert(workload < plan.workloads.size());
-    const Sizer sizer = estimator(context);
+    const Sizer sizer = estimator(plan, context);
     OptionMaker maker(plan, plan.workloads[workload], context, sizer);
     return maker.option(spec, Explain::Yes);
 }

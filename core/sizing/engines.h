@@ -15,6 +15,9 @@ namespace quanheng::core {
 // The estimators behind sizeWorkload(), one for each kind of work. Each fills everything of a Sizing but what
 // sizeWorkload() adds: the input limit (and its share of throughput) and the run time with its parts.
 
+/// Whether the language-model estimator answers for a transformer: not for small encoders, nor on CPU machines.
+[[nodiscard]] bool asksLanguageEngine(const TransformerModel& model, const Cluster& cluster);
+
 /// Language models on accelerators: estimator-transformer.md with its v2. Chooses the layout when the recipe
 /// leaves it open.
 [[nodiscard]] OrUnknown<Sizing> sizeTransformer(const Workload& workload, const TransformerModel& model,

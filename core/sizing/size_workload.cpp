@@ -2,6 +2,7 @@
 
 #include "core/sizing/complete_sizing.h"
 #include "core/sizing/engines.h"
+#include "core/sizing/own_runs/apply_own_runs.h"
 #include "core/sizing/pipeline/preparation_rate.h"
 #include "core/workload/validate_workload.h"
 
@@ -10,9 +11,6 @@
 namespace quanheng::core {
 
 namespace {
-
-/// Encoders up to here are estimated better by the deep-learning form (estimator-dl 13).
-constexpr double kLargestDeepEncoder = 0.5e9;
 
 /// Dispatches on what the workload trains and on what it runs.
 struct Engine {
@@ -33,8 +31,7 @@ struct Engine {
     }
     OrUnknown<Sizing> operator()(const TransformerModel& model) const
     {
-        const bool isSmallEncoder = model.isEncoder && model.paramsTotal <= kLargestDeepEncoder;
-        if (isSmallEncoder || cluster.accelerator == nullptr)
+        if (!asksLanguageEngine(model, cluster))
             return (*this)(deepModelOf(model, workload.recipe.sequenceLength));
         return sizeTransformer(workload, model, cluster, context, explain);
     }
@@ -88,6 +85,14 @@ Cluster withCollectives(Cluster cluster, CollectiveLibrary library, IssueList& i
 
 } // namespace
 
+bool asksLanguageEngine(const TransformerModel& model, const Cluster& cluster)
+{
+    // Encoders up to here are estimated better by the deep-learning form (estimator-dl 13).
+    constexpr double kLargestDeepEncoder = 0.5e9;
+    const bool isSmallEncoder = model.isEncoder && model.paramsTotal <= kLargestDeepEncoder;
+    return !isSmallEncoder && cluster.accelerator != nullptr;
+}
+
 OrUnknown<Sizing> sizeWorkload(const Workload& workload, const Cluster& cluster, const SizingContext& context,
                                Explain explain)
 {
@@ -98,7 +103,8 @@ OrUnknown<Sizing> sizeWorkload(const Workload& workload, const Cluster& cluster,
     IssueList issues;
     const Cluster used = withCollectives(cluster, workload.recipe.software.collectives, issues);
     return askEngine(workload, used, context, explain).map([&](const Sizing& engineAnswer) {
-        Sizing sizing = completeSizing(engineAnswer, workload, used, context, explain);
+        Sizing sizing = completeSizing(withOwnRuns(engineAnswer, workload, used, context, explain), workload, used,
+                                       context, explain);
         for (const Issue& issue : issues.all())
             sizing.issues.add(issue);
         return sizing;

@@ -3,6 +3,7 @@
 #include "core/catalogue/assumptions.h"
 #include "core/constants/constants.h"
 #include "core/sizing/cluster.h"
+#include "core/sizing/own_runs/own_evidence.h"
 #include "core/sizing/sizing.h"
 #include "core/support/or_unknown.h"
 #include "core/workload/workload.h"
@@ -13,6 +14,8 @@ namespace quanheng::core {
 struct SizingContext {
     const Calibration& calibration;
     const Assumptions& assumptions;
+    /// Measured runs of the user's that shift like work; nullptr: none. Not owned.
+    const OwnEvidence* ownRuns = nullptr;
 };
 
 enum class Explain { No, Yes };

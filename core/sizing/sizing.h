@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/sizing/own_runs/own_run_effect.h"
 #include "core/support/estimate.h"
 #include "core/support/issue.h"
 #include "core/support/or_unknown.h"
@@ -83,6 +84,10 @@ struct Sizing {
     /// Trails of the two figures above; filled where the sizing is explained.
     Trail inputLimitTrail;
     Trail mfuTrail;
+    /// What measured runs of the user's changed: of the model's speed before its input is joined, and of a card's
+    /// memory; empty where none is alike.
+    std::optional<OwnRunEffect<SampleRate>> ownRunSpeed;
+    std::optional<OwnRunEffect<Bytes>> ownRunMemory;
     IssueList issues;
 
     /// Worse of the two memory verdicts; not judged where the need of one is not known.

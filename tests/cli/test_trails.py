@@ -23,6 +23,8 @@ WITHOUT = {
     "tensor_parallel": "the layout is what trails start from", "pipeline_parallel": "the same",
     "data_parallel": "derived in every trail as d", "micro_batch": "the same", "accumulation_steps": "the same",
     "nodes": "the option itself",
+    **dict.fromkeys(("factor", "band_width_factor", "likeness", "weight", "measured", "predicted"),
+                    "of own runs: they stand in the trail of the figure that the runs changed"),
 }
 # Figures of an estimate that are bare numbers: their trail stands in "trails" beside them.
 BARE = ("mfu", "input_limit_samples_per_second", "per_hour", "available_bytes", "limit_bytes")
@@ -371,6 +373,19 @@ class Trails(CliTest):
 
     def test_data_whose_preparation_nobody_can_tell_widens_the_slow_side(self):
         self.check_variant("resnet50-imagenet", {"/data/preprocessing": "heavy"}, "--type", "ecs.gn7i-c32g1.32xlarge")
+
+    def test_measured_runs_of_ones_own(self):
+        log = self.file("run.csv", "seconds,samples,memory_gib\n" + "".join(
+            f"{seconds},8,30\n" for seconds in (9, 3, 3.02, 2.98, 3.01, 2.99)))
+        for template, type_ in (("qwen2.5-7b-lora", "ecs.gn7e-c16g1.4xlarge"),
+                                ("resnet50-imagenet", "ecs.gn7e-c16g1.4xlarge"),
+                                ("bert-base-finetune", "ecs.c7.4xlarge")):
+            plan = json.loads(run("templates", template).out)
+            recipe = plan["workloads"][0]["recipe"]
+            recipe["globalBatch"] = 8
+            path = self.file("own.qhplan", json.dumps(plan))
+            option = self.check_estimate("--plan", path, "--type", type_, "--own-run", log, "--own-run-type", type_)
+            self.assertIn("own_runs_speed", option["sizing"], template)
 
     # ---- the walk itself ----
 

@@ -89,6 +89,41 @@ def rate_of_step(v):
     return {"r": b / v["step"], "P10": b / v["step90"], "P90": b / v["step10"]}
 
 
+# ---- measured runs of the user's (core/sizing/own_runs/correction.h) ----
+
+@formula("formula.mfu_own_run")
+def mfu_own_run(v):
+    return {"MFU": v["MFU_r"] * v["r_run"] / v["r"]}
+
+
+def shifted_by_runs(v):
+    runs = range(1, 1 + sum(1 for symbol in v if symbol[0] == "w" and symbol[1:].isdigit()))
+    assert all(0 < v[f"c{i}"] <= 1 for i in runs)
+    return math.prod((v[f"m{i}"] / v[f"p{i}"]) ** v[f"w{i}"] for i in runs)
+
+
+def narrowed(v, side):
+    return max(side * v["width"], min(side, v["least"]))
+
+
+def ends_of_narrowed(v, middle, before, low, high):
+    return {"P10": middle * math.exp(-narrowed(v, math.log(before / low))),
+            "P90": middle * math.exp(narrowed(v, math.log(high / before)))}
+
+
+@formula("formula.own_run.rate")
+def own_run_rate(v):
+    middle = v["r"] * shifted_by_runs(v)
+    return {"r_run": middle, **ends_of_narrowed(v, middle, v["r"], v["r10"], v["r90"])}
+
+
+@formula("formula.own_run.memory")
+def own_run_memory(v):
+    unseen = sum(value for symbol, value in v.items() if symbol[0] == "u")
+    middle = (v["M"] - unseen) * shifted_by_runs(v) + unseen
+    return {"M_run": middle, **ends_of_narrowed(v, middle, v["M"], v["M10"], v["M90"])}
+
+
 # ---- links (estimator-transformer 3, estimator-dl 3, -v2 4) ----
 
 @formula("formula.link.nvlink")

@@ -35,7 +35,7 @@ constexpr const char* kTrainerState = R"({"epoch": 1.0, "global_step": 297, "log
 
 RunSummary summaryOf(std::string_view text, double tokensPerSample = 0)
 {
-    const auto log = readRunLog(text, "run.log", tokensPerSample);
+    const auto log = readRunLog(text, "run.log", {tokensPerSample, 0});
     if (!log)
         qFatal("%s", log.error().message.code.c_str());
     return summarize(*log);
@@ -60,7 +60,7 @@ private slots:
 
 void TestRunLog::megatronLinesAreRead()
 {
-    const auto log = readRunLog(kMegatron, "run.log", 0);
+    const auto log = readRunLog(kMegatron, "run.log", {});
     QCOMPARE(log->records.size(), std::size_t(4));
     QCOMPARE(log->globalBatch.value(), 16.0);
     QCOMPARE(log->records[1].rate, SampleRate(16));
@@ -136,7 +136,7 @@ void TestRunLog::whatSaysNoSpeedIsRefused_data()
 void TestRunLog::whatSaysNoSpeedIsRefused()
 {
     QFETCH(QString, text);
-    const auto log = readRunLog(text.toStdString(), "run.log", 0);
+    const auto log = readRunLog(text.toStdString(), "run.log", {});
     QVERIFY(!log);
     QCOMPARE(log.error().place.file, std::string("run.log"));
 }

@@ -78,6 +78,22 @@ inline core::Plan fullPlan()
     machine.note = "as claimed by an article";
     plan.customInstances = {machine};
     plan.pinned = {{"ecs.gn7i-c32g1.8xlarge", "cn-shenzhen", 2, "ecs.payg"}};
+    OwnRun run;
+    run.name = "三月的试跑";
+    run.file = "megatron.log";
+    run.date = 2026y / 3 / 14;
+    run.isOn = false;
+    run.workload = fullWorkload();
+    run.machine = machine.type;
+    run.nodes = 2;
+    run.rate = SampleRate(12.5);
+    run.slow = SampleRate(12.25);
+    run.fast = SampleRate(12.75);
+    run.records = 90;
+    run.warmUp = 10;
+    run.peakMemory = gibibytes(19.5);
+    run.counter = MemoryCounter::Driver;
+    plan.ownRuns = {run};
     plan.manualPrices = {{Site::China, Product::Ecs, "cn-shenzhen", "custom.a10x4", PriceUnit::MachineHour,
                           Money(45123456, Currency::Cny), PriceKind::Manual, 2026y / 11 / 30, "quote by phone",
                           2026y / 12 / 1, "without VAT"}};

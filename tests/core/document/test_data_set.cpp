@@ -27,9 +27,9 @@ private slots:
 namespace {
 
 const std::vector<std::string> kFiles{
-    "accelerators.json", "cpus.json",        "instance_types.json",     "regions.json",        "assumptions.json",
-    "calibration.json",  "models_deep.json", "models_transformer.json", "pipeline_rates.json", "prices_ecs.json",
-    "prices_pai.json",   "storage.json",     "sentences/catalogue.json"};
+    "accelerators.json", "cpus.json",        "instance_types.json",      "regions.json",        "assumptions.json",
+    "calibration.json",  "models_deep.json", "models_transformer.json",  "pipeline_rates.json", "prices_ecs.json",
+    "prices_pai.json",   "storage.json",     "sentences/catalogue.json", "likeness.json"};
 
 } // namespace
 

@@ -13,6 +13,10 @@ class TestPlanFile : public QObject {
 
 private slots:
     void aPlanComesBackAsItWas();
+    void ownRunsComeBackAsTheyWere();
+    void aPlanWithoutOwnRunsOpens();
+    void whatNoRunCanBeIsRefused_data();
+    void whatNoRunCanBeIsRefused();
     void everyTemplateComesBackAsItWas();
     void theFixtureIsWhatIsWritten();
     void textIsStable();
@@ -46,6 +50,64 @@ void TestPlanFile::aPlanComesBackAsItWas()
     QVERIFY(type.cpuBaseGhz == original.cpuBaseGhz);
     QVERIFY(type.localDisk == original.localDisk);
     QCOMPARE(back->customInstances.at(0).note, plan.customInstances.at(0).note);
+}
+
+void TestPlanFile::ownRunsComeBackAsTheyWere()
+{
+    const Plan plan = fullPlan();
+    const Plan back = planFromJson(planToJson(plan), "full.qhplan").value();
+    QCOMPARE(back.ownRuns.size(), plan.ownRuns.size());
+    for (std::size_t i = 0; i < plan.ownRuns.size(); ++i) {
+        const OwnRun& run = back.ownRuns[i];
+        const OwnRun& original = plan.ownRuns[i];
+        QCOMPARE(run.name, original.name);
+        QCOMPARE(run.file, original.file);
+        QVERIFY(run.date == original.date);
+        QCOMPARE(run.isOn, original.isOn);
+        QVERIFY(run.workload == original.workload);
+        QCOMPARE(run.machine.id, original.machine.id);
+        QCOMPARE(run.nodes, original.nodes);
+        QVERIFY(run.rate == original.rate);
+        QVERIFY(run.slow == original.slow);
+        QVERIFY(run.fast == original.fast);
+        QCOMPARE(run.records, original.records);
+        QCOMPARE(run.warmUp, original.warmUp);
+        QVERIFY(run.peakMemory == original.peakMemory);
+        QVERIFY(run.counter == original.counter);
+    }
+}
+
+/// Plans of version 1.0 know no own runs.
+void TestPlanFile::aPlanWithoutOwnRunsOpens()
+{
+    Plan plan = fullPlan();
+    plan.ownRuns.clear();
+    QVERIFY(planToJson(plan).find("ownRuns") == std::string::npos);
+    QVERIFY(planFromJson(planToJson(plan), "a").value().ownRuns.empty());
+}
+
+void TestPlanFile::whatNoRunCanBeIsRefused_data()
+{
+    QTest::addColumn<QString>("member");
+    QTest::addColumn<double>("value");
+    QTest::newRow("no speed") << "samplesPerSecond" << 0.0;
+    QTest::newRow("negative speed") << "samplesPerSecond" << -3.0;
+    QTest::newRow("slow end above the middle") << "slowSamplesPerSecond" << 1e6;
+    QTest::newRow("fast end below the middle") << "fastSamplesPerSecond" << 1e-6;
+    QTest::newRow("no nodes") << "nodes" << 0.0;
+    QTest::newRow("no records") << "records" << 0.0;
+    QTest::newRow("no memory") << "peakMemoryBytes" << 0.0;
+}
+
+void TestPlanFile::whatNoRunCanBeIsRefused()
+{
+    QFETCH(QString, member);
+    QFETCH(double, value);
+    json document = json::parse(planToJson(fullPlan()));
+    document["ownRuns"][0][member.toStdString()] = value;
+    const auto plan = planFromJson(document.dump(), "run.qhplan");
+    QVERIFY(!plan);
+    QVERIFY2(plan.error().place.field.starts_with("/ownRuns/0/"), plan.error().place.field.c_str());
 }
 
 void TestPlanFile::everyTemplateComesBackAsItWas()
@@ -94,7 +156,7 @@ void TestPlanFile::membersOfANewerMinorVersionSurvive()
     const json after = json::parse(planToJson(*plan));
     for (const std::string& pointer : unusedMembers(*plan))
         QVERIFY2(after.at(json::json_pointer(pointer)) == before.at(json::json_pointer(pointer)), pointer.c_str());
-    QCOMPARE(after.at("version").at("minor").get<int>(), 0);
+    QCOMPARE(after.at("version").at("minor").get<int>(), 1);
     QVERIFY(planFromJson(planToJson(*plan), "again").has_value());
 }
 
