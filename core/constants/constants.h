@@ -9,6 +9,7 @@
 #include "core/constants/pipeline_rates.h"
 #include "core/constants/transformer_bands.h"
 #include "core/constants/transformer_constants.h"
+#include "core/constants/validation_figures.h"
 
 namespace quanheng::core {
 
@@ -22,6 +23,7 @@ struct Calibration {
     HostMemoryConstants hostMemory;
     ClassicConstants classic;
     PipelineRates pipeline;
+    ValidationFigures validation;
     OwnRunConstants ownRuns;
 };
 

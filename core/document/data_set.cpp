@@ -12,7 +12,7 @@ namespace quanheng::core {
 
 namespace {
 
-/// Reads calibration.json, pipeline_rates.json and likeness.json.
+/// Reads calibration.json, pipeline_rates.json, likeness.json and validation.json.
 Expected<Calibration> readCalibration(const FileReader& readFile)
 {
     Calibration calibration;
@@ -30,6 +30,11 @@ Expected<Calibration> readCalibration(const FileReader& readFile)
         readFile, "likeness.json", [&](const JsonCursor& root) { calibration.ownRuns = readOwnRunConstants(root); });
     if (!likeness)
         return tl::unexpected(likeness.error());
+    const Expected<void> validation = readDataFile(readFile, "validation.json", [&](const JsonCursor& root) {
+        calibration.validation = readValidationFigures(root);
+    });
+    if (!validation)
+        return tl::unexpected(validation.error());
     return calibration;
 }
 

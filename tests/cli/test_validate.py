@@ -1,4 +1,5 @@
 import csv
+import json
 import math
 import time
 import unittest
@@ -129,6 +130,21 @@ class Validate(CliTest):
         start = time.monotonic()
         self.report(MEASURED / "dl_dev.csv")
         self.assertLess(time.monotonic() - start, 30)
+
+    def test_the_reports_error_table_is_what_validate_says(self):
+        """resources/data/validation.json; when this fails: resources/import/validation.py."""
+        shipped = json.loads((MEASURED.parents[2] / "resources/data/validation.json").read_text())
+        files = {"language": "transformer_dev.csv", "memory": "transformer_memory_dev.csv", "deep": "dl_dev.csv",
+                 "cpu": "cpu_dev.csv", "classic": "classic_dev.csv"}
+        for area, name in files.items():
+            report = run("validate", MEASURED / name, "--format", "json").json()
+            said = {entry["class"]: entry for entry in report["classes"] if entry["rows"]} | {"all": report["overall"]}
+            shown = {entry["class"]: entry for entry in shipped["classes"] if entry["area"] == area}
+            self.assertEqual(set(shown), set(said), area)
+            for key, entry in shown.items():
+                self.assertEqual(entry["runs"], said[key]["rows"], key)
+                for ours, theirs in (("median_error", "median_error"), ("p90_error", "p90_error"), ("inside", "coverage_80")):
+                    self.assertAlmostEqual(entry[ours], said[key][theirs], delta=0.0006, msg=f"{area} {key} {ours}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-// Assumptions, prices, workload, method, glossary: what the answer rests on.
+// Assumptions, prices, workload, glossary: what the answer rests on.
 #include "ui/format/format.h"
 #include "ui/report/report_sections.h"
 
@@ -266,8 +266,6 @@ private:
     ReportTable m_table;
 };
 
-constexpr std::array<std::string_view, 4> kMethod{"report.method.1", "report.method.2", "report.method.3",
-                                                  "report.method.4"};
 constexpr std::array<std::string_view, 8> kTerms{
     "report.term.p50",      "report.term.payg",     "report.term.memory", "report.term.throughput",
     "report.term.parallel", "report.term.frontier", "report.term.dlc",    "report.term.checkpoint"};
@@ -314,14 +312,6 @@ std::vector<ReportBlock> prices(const Source& source)
 std::vector<ReportBlock> workload(const Source& source)
 {
     return {heading(source, "report.section.workload"), WorkloadTable(source).build()};
-}
-
-std::vector<ReportBlock> method(const Source& source)
-{
-    std::vector<ReportBlock> blocks{heading(source, "report.section.method")};
-    for (const std::string_view code : kMethod)
-        blocks.emplace_back(ReportParagraph{source.text.say(code), ParagraphStyle::Body});
-    return blocks;
 }
 
 std::vector<ReportBlock> glossary(const Source& source)
