@@ -88,4 +88,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>quanheng::ui::CuresDialog</name>
+    <message numerus="yes">
+        <source>%1, %n machine(s)</source>
+        <translation>
+            <numerusform>%1, %n machine</numerusform>
+            <numerusform>%1, %n machines</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

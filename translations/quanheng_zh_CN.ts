@@ -35,6 +35,14 @@
         <source>change objective</source>
         <translation>更改优选目标</translation>
     </message>
+    <message>
+        <source>make it fit</source>
+        <translation>改到放得下</translation>
+    </message>
+    <message>
+        <source>import configuration</source>
+        <translation>导入配置</translation>
+    </message>
 </context>
 <context>
     <name>Form</name>
@@ -971,6 +979,14 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>Nothing to recommend</source>
         <translation>没有可推荐的方案</translation>
     </message>
+    <message>
+        <source>Why?</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Show how the figures of the recommendation were found</source>
+        <translation>查看推荐方案的数字是怎么算出来的</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::ChartPage</name>
@@ -1037,16 +1053,73 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <translation>行是指标，列是方案。在指标上按左右键可折叠和展开该组。</translation>
     </message>
     <message>
-        <source>Why this figure</source>
-        <translation>这个数字怎么来的</translation>
-    </message>
-    <message>
         <source>Notes on the plan</source>
         <translation>计划提示</translation>
     </message>
+</context>
+<context>
+    <name>quanheng::ui::CuresDialog</name>
     <message>
-        <source>Move to a figure to see how it was found.</source>
-        <translation>选中一个数字，查看它的来历。</translation>
+        <source>What would make it fit?</source>
+        <translation>怎样才放得下？</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n machine(s)</source>
+        <translation>
+            <numerusform>%1，%n 台</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Trying out changes…</source>
+        <translation>正在试算各种改动…</translation>
+    </message>
+    <message>
+        <source>No single change that the program knows makes the memory suffice.</source>
+        <translation>程序知道的改动都不能让内存够用。</translation>
+    </message>
+    <message>
+        <source>Each change was tried: after it the memory suffices. Those that train the same come first, the lowest cost × time above.</source>
+        <translation>每项改动都试算过，改后内存够用。不改变训练结果的排在前面，其中费用 × 时间最低的在最上面。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Time of a run</source>
+        <translation>单次训练时间</translation>
+    </message>
+    <message>
+        <source>Cost of a run</source>
+        <translation>单次训练费用</translation>
+    </message>
+    <message>
+        <source>As it is now: tight</source>
+        <translation>现在：偏紧</translation>
+    </message>
+    <message>
+        <source>As it is now: does not fit</source>
+        <translation>现在：放不下</translation>
+    </message>
+    <message>
+        <source>Another method: the result of the training differs.</source>
+        <translation>换了训练方法，训练结果会不同。</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <translation>应用：%1</translation>
     </message>
 </context>
 <context>
@@ -1081,6 +1154,73 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>Save the plan</source>
         <translation>保存计划</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::ImportDialog</name>
+    <message>
+        <source>Import a configuration</source>
+        <translation>导入配置</translation>
+    </message>
+    <message>
+        <source>What was understood and what was not</source>
+        <translation>读懂了什么、没用上什么</translation>
+    </message>
+    <message>
+        <source>Import and complete…</source>
+        <translation>导入并补全…</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>此文件无法导入</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Nothing in %1 was understood</source>
+        <translation>%1 里没有能读懂的内容</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <translation>会改变的内容</translation>
+    </message>
+    <message>
+        <source>Nothing: the plan says the same already.</source>
+        <translation>没有：计划里已经是这样。</translation>
+    </message>
+    <message>
+        <source>Not used: nothing is guessed from these</source>
+        <translation>没有用上（不据此猜测任何内容）</translation>
+    </message>
+    <message>
+        <source>Understood</source>
+        <translation>已读懂</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>请留意</translation>
+    </message>
+    <message>
+        <source>Configurations (*.json *.yaml *.yml *.sh *.txt *.args)</source>
+        <translation>配置文件 (*.json *.yaml *.yml *.sh *.txt *.args)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -1243,6 +1383,22 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+    <message>
+        <source>&amp;Why?</source>
+        <translation>依据(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the reasons, and back</source>
+        <translation>转到依据，再按返回(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Import a configuration…</source>
+        <translation>导入配置(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>What would make it &amp;fit?</source>
+        <translation>怎样才放得下(&amp;F)？</translation>
     </message>
 </context>
 <context>
@@ -1462,6 +1618,52 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
 </context>
 <context>
+    <name>quanheng::ui::WhyDock</name>
+    <message>
+        <source>Why?</source>
+        <translation>依据</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::WhyPanel</name>
+    <message>
+        <source>Why this figure</source>
+        <translation>这个数字怎么来的</translation>
+    </message>
+    <message>
+        <source>Tab goes from link to link, Enter follows it, Escape goes back to the table.</source>
+        <translation>Tab 键在链接间移动，回车键打开链接，Esc 键回到表格。</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy all steps, as text and as a table (Ctrl+C)</source>
+        <translation>复制全部步骤：文本和表格 (Ctrl+C)</translation>
+    </message>
+    <message>
+        <source>Show all steps</source>
+        <translation>显示全部步骤</translation>
+    </message>
+    <message>
+        <source>Unfold every step, or leave only the last one open</source>
+        <translation>展开所有步骤，或只留最后一步</translation>
+    </message>
+    <message>
+        <source>What would make it fit?</source>
+        <translation>怎样才放得下？</translation>
+    </message>
+    <message>
+        <source>List the changes after which the memory suffices</source>
+        <translation>列出改后内存够用的改动</translation>
+    </message>
+    <message>
+        <source>Move to a figure of the comparison to see how it was found.</source>
+        <translation>在对比表中移到一个数字上，查看它是怎么算出来的。</translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::WorkloadWizard</name>
     <message>
         <source>Workload</source>
@@ -1482,6 +1684,10 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>&amp;Compare</source>
         <translation>开始对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
     </message>
 </context>
 </TS>

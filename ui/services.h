@@ -2,6 +2,7 @@
 
 #include "core/document/data_set.h"
 #include "core/support/date.h"
+#include "ui/cures/cure_answer.h"
 #include "ui/dialogs/dialogs.h"
 #include "ui/document/plan_store.h"
 #include "ui/language/language_manager.h"
@@ -18,6 +19,7 @@ struct Services {
     const PlanStore& store;
     Dialogs& dialogs;
     Compare compare;
+    FindCures cures;
     core::Date today;
 };
 

@@ -46,7 +46,13 @@ template <class T, class InUnit> Cell bandCell(const Band<T>& band, InUnit inUni
     cell.trail = std::move(trail);
     return cell;
 }
-template <class T> Band<T> bandOf(const Estimate<T>& estimate) { return {estimate.p10, estimate.p50, estimate.p90}; }
+/// An estimate with the way to it and the reasons of its band.
+template <class T, class InUnit> Cell estimateCell(const Estimate<T>& estimate, InUnit inUnit)
+{
+    Cell cell = bandCell(Band<T>{estimate.p10, estimate.p50, estimate.p90}, inUnit, estimate.trail);
+    cell.basis = estimate.basis;
+    return cell;
+}
 
 /// The cell of a sizing that fits; else what is missing or that it does not fit.
 template <class F> Cell whenItRuns(const Option& option, F&& cell)

@@ -76,6 +76,13 @@ Message whyEmpty(ColumnRole role, const Failure& failure, const OptionMaker& mak
     return {"plan.column.no_candidate", {regionNames(maker)}};
 }
 
+void explainEmpty(Column& column, const Failure& failure, const OptionMaker& maker)
+{
+    column.whyEmpty = whyEmpty(column.role, failure, maker);
+    if (failure.nearest && !failure.tooLong)
+        column.nearest = failure.nearest->spec;
+}
+
 } // namespace
 
 std::vector<Column> pickColumns(const std::vector<Option>& ranking, const SearchResult& found, OptionMaker& maker)
@@ -86,7 +93,7 @@ std::vector<Column> pickColumns(const std::vector<Option>& ranking, const Search
         if (const Option* best = bestOf(role, ranking))
             column.option = maker.option(best->spec, Explain::Yes);
         else
-            column.whyEmpty = whyEmpty(role, found.failure(role), maker);
+            explainEmpty(column, found.failure(role), maker);
         columns.push_back(std::move(column));
     }
     for (const OptionSpec& pinned : maker.plan().pinned)

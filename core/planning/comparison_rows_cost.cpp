@@ -68,7 +68,7 @@ Cell pricePerHour(const Option& option, const Comparison&, const Workload&, cons
 Cell perRun(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     return whenPriced(option, [](const RunCost& cost) {
-        Cell cell = bandCell(bandOf(cost.perRun), inUnits, cost.perRun.trail);
+        Cell cell = estimateCell(cost.perRun, inUnits);
         cell.state = isAssumed(cost) ? CellState::Assumed : CellState::Plain;
         return cell;
     });
@@ -99,6 +99,7 @@ Cell period(const Option& option, const Comparison&, const Workload&, const Plan
 {
     return whenPriced(option, [](const RunCost& cost) {
         Cell cell = bandCell(cost.*member, inUnits, cost.trails.*trail);
+        cell.basis = cost.perRun.basis;
         if (cost.leavesOutInteractive) {
             cell.lines.push_back({"cost.without_interactive", {}});
             cell.isWhole = false;

@@ -73,7 +73,7 @@ Cell memoryCell(const Option& option, const std::optional<MemoryFit> Sizing::*ki
     const std::optional<MemoryFit>& memory = option.sizing.value().*kind;
     if (!memory)
         return notJudged(option, isThere(option, kind));
-    Cell cell = bandCell(bandOf(memory->required), inGiB, memory->required.trail);
+    Cell cell = estimateCell(memory->required, inGiB);
     cell.lines.push_back({"fit.available", {memory->available}});
     cell.state = fitState(*memory);
     return cell;

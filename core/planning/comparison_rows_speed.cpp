@@ -35,15 +35,13 @@ Cell verdict(const Option& option, const Comparison& comparison, const Workload&
 
 Cell throughput(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    return whenItRuns(option, [](const Sizing& sizing) {
-        return bandCell(bandOf(sizing.throughput), perSecond, sizing.throughput.trail);
-    });
+    return whenItRuns(option, [](const Sizing& sizing) { return estimateCell(sizing.throughput, perSecond); });
 }
 
 Cell step(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
     return whenItRuns(option, [](const Sizing& sizing) {
-        return sizing.step ? bandCell(bandOf(*sizing.step), inSeconds, sizing.step->trail) : notApplicable();
+        return sizing.step ? estimateCell(*sizing.step, inSeconds) : notApplicable();
     });
 }
 
@@ -64,8 +62,7 @@ Cell stepParts(const Option& option, const Comparison&, const Workload&, const P
 
 Cell runTime(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
 {
-    return whenItRuns(
-        option, [](const Sizing& sizing) { return bandCell(bandOf(sizing.runTime), inHours, sizing.runTime.trail); });
+    return whenItRuns(option, [](const Sizing& sizing) { return estimateCell(sizing.runTime, inHours); });
 }
 
 Cell runParts(const Option& option, const Comparison&, const Workload&, const PlanningContext&)

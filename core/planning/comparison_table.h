@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/planning/planner.h"
+#include "core/support/estimate.h"
 #include "core/support/message.h"
 #include "core/support/trail.h"
 
@@ -38,6 +39,8 @@ struct Cell {
     /// This cell is the best of its row.
     bool isBest = false;
     Trail trail;
+    /// Why the band is as wide as it is, where the figure has one.
+    std::optional<Basis> basis;
 };
 
 /// A row of the comparison; one entry of comparisonRows() and its test make a new row.

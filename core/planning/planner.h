@@ -32,6 +32,8 @@ struct Column {
     ColumnRole role = ColumnRole::Pinned;
     std::optional<Option> option;
     Message whyEmpty;
+    /// Where the column is empty because nothing fits in memory: what came nearest.
+    std::optional<OptionSpec> nearest = std::nullopt;
 };
 
 /// A candidate that was left out of the ranking, and why.

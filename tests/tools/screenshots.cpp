@@ -2,12 +2,16 @@
 // small window and plans with little to show, in both languages, light and dark. With QT_SCALE_FACTOR=2, as on a dense
 // screen, a few of them only. Usage: screenshots FOLDER
 #include "tests/ui/support/window_fixture.h"
+#include "ui/comparison/comparison_view.h"
+#include "ui/cures/cures_dialog.h"
 #include "ui/dialogs/column_dialog.h"
 #include "ui/dialogs/machine_dialog.h"
 #include "ui/dialogs/price_dialog.h"
 #include "ui/document/new_plan.h"
 #include "ui/style/outline_style.h"
+#include "ui/why/why_panel.h"
 #include "ui/wizard/form_page.h"
+#include "ui/wizard/import_dialog.h"
 #include "ui/wizard/workload_wizard.h"
 
 #include <QApplication>
@@ -19,6 +23,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
+#include <string_view>
 
 using namespace quanheng;
 using namespace Qt::StringLiterals;
@@ -166,6 +171,61 @@ void takePages(test::WindowFixture& fixture, const Camera& camera, const QString
     camera.take(*fixture.window, prefix + u"charts"_s);
 }
 
+/// The reasons of a figure folded and unfolded, the cures of a tight memory, and what an import says.
+void takeReasons(test::WindowFixture& fixture, const Camera& camera)
+{
+    ui::MainWindow& window = *fixture.window;
+    core::Plan plan = planFrom(fixture, "llama3-8b-full-finetune");
+    plan.pinned = {{"ecs.gn7i-c32g1.8xlarge", "cn-shenzhen", 1, "ecs.payg"}};
+    showPlan(fixture, std::move(plan));
+    window.showPage(ui::Navigation::Comparison);
+    const auto& rows = window.result()->table.rows;
+    const auto rowOf = [&rows](std::string_view id) {
+        return static_cast<int>(std::find_if(rows.begin(), rows.end(), [id](const auto* row) { return row->id == id; })
+                                - rows.begin());
+    };
+    auto* table = window.findChild<ui::ComparisonView*>();
+    for (const QSize size : {kSmall, kUsual, QSize(1680, 1050)}) {
+        window.resize(size);
+        table->chooseCell(rowOf("speed.run"), 1);
+        settle();
+        camera.take(window, u"why-%1"_s.arg(QString::number(size.width())));
+    }
+    table->chooseCell(rowOf("fit.verdict"), 1);
+    settle();
+    camera.take(window, u"why-fit"_s);
+    table->chooseCell(rowOf("cost.per_run"), 1);
+    settle();
+    camera.take(window, u"why-cost"_s);
+    window.findChild<ui::WhyPanel*>()->setFocus();
+    window.resize(kUsual);
+
+    ui::CuresDialog cures({"ecs.ebmgn7ex.32xlarge", "cn-shenzhen", 1, "ecs.payg"}, fixture.language);
+    cures.show();
+    settle();
+    camera.take(cures, u"cures-looking"_s);
+    cures.setAnswer(
+        fixture.services().cures({"ecs.ebmgn7ex.32xlarge", "cn-shenzhen", 1, "ecs.payg"}, window.document().plan(), 0));
+    settle();
+    camera.take(cures, u"cures"_s);
+
+    const core::Plan& open = window.document().plan();
+    const ui::Services services = fixture.services();
+    const auto import = [&](const char* file, const QString& name) {
+        const ui::DraftValue onto{open.workloads.front(), open.policy};
+        ui::ImportDialog dialog(
+            ui::readImport({QStringLiteral(QUANHENG_SOURCE_DIR "/tests/data/") + QString::fromLatin1(file)}, onto,
+                           test::shippedData().catalogue.models()),
+            services);
+        dialog.show();
+        settle();
+        camera.take(dialog, name);
+    };
+    import("configs/qwen3-30b-a3b.json", u"import-model"_s);
+    import("launches/qwen2.5-lora-sft.yaml", u"import-launch"_s);
+    import("README.md", u"import-bad"_s);
+}
+
 void takeOddPlans(test::WindowFixture& fixture, const Camera& camera)
 {
     fixture.window->openPath(u"/nowhere/plan.qhplan"_s);
@@ -200,6 +260,7 @@ void takeAll(const QDir& folder, core::Language language, bool isDark)
     window.resize(kUsual);
     takeWizard(fixture, camera);
     takeDialogs(fixture, camera);
+    takeReasons(fixture, camera);
     takeOddPlans(fixture, camera);
 }
 

@@ -3,7 +3,6 @@
 #include "ui/charts/option_look.h"
 #include "ui/comparison/option_names.h"
 #include "ui/comparison/row_names.h"
-#include "ui/comparison/trail_text.h"
 #include "ui/style/fonts.h"
 
 #include <QGuiApplication>
@@ -154,11 +153,8 @@ QVariant ComparisonModel::optionData(const QModelIndex& index, int role) const
     case BestWordRole:
         return bestWord(index.row(), cell);
     case Qt::AccessibleTextRole:
-        return sentence(index);
     case Qt::ToolTipRole:
-        return toolTip(index);
-    case TrailRole:
-        return trailText(cell.trail, m_text);
+        return sentence(index);
     default:
         return {};
     }
@@ -185,12 +181,6 @@ QString ComparisonModel::sentence(const QModelIndex& index) const
     return m_text.say(code,
                       {rowName(definition(index.row()), m_text).toStdString(), option.toStdString(),
                        parts.join(m_text.say("view.list.separator")).toStdString()});
-}
-
-QString ComparisonModel::toolTip(const QModelIndex& index) const
-{
-    const QString why = trailText(cell(index).trail, m_text);
-    return why.isEmpty() ? sentence(index) : sentence(index) + u"\n\n"_s + why;
 }
 
 QString ComparisonModel::headerText(int section) const

@@ -36,8 +36,6 @@ public:
         IsEmptyColumnRole,
         /// The unit of the row's numbers in words; empty for rows of words.
         UnitRole,
-        /// The way to the figure in words; empty where there is none.
-        TrailRole,
     };
 
     explicit ComparisonModel(const Text& text, QObject* parent = nullptr);
@@ -65,7 +63,6 @@ private:
     [[nodiscard]] QString stateWord(const core::Cell& cell) const;
     [[nodiscard]] QString bestWord(int row, const core::Cell& cell) const;
     [[nodiscard]] QString sentence(const QModelIndex& index) const;
-    [[nodiscard]] QString toolTip(const QModelIndex& index) const;
     [[nodiscard]] QString headerText(int section) const;
 
     Text m_text;

@@ -14,8 +14,6 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMimeData>
-#include <QSplitter>
-#include <QTextBrowser>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -48,8 +46,7 @@ void mute(QLabel& label)
 
 ComparisonView::ComparisonView(const Text& text, QWidget* parent)
     : QWidget(parent), m_text(text), m_model(new ComparisonModel(text, this)), m_folds(new FoldModel(this)),
-      m_table(new FrozenTableView(this)), m_issues(wrappedLabel(this)), m_why(new QTextBrowser(this)),
-      m_tools(new QToolBar(this))
+      m_table(new FrozenTableView(this)), m_issues(wrappedLabel(this)), m_tools(new QToolBar(this))
 {
     m_folds->setSourceModel(m_model);
     m_table->setCellDelegate(new ComparisonDelegate(this));
@@ -79,22 +76,12 @@ void ComparisonView::buildActions()
 
 void ComparisonView::buildLayout()
 {
-    auto* split = new QSplitter(Qt::Vertical, this);
-    split->addWidget(m_table);
-    split->addWidget(m_why);
-    split->setStretchFactor(0, 1);
-    split->setStretchFactor(1, 0);
-    split->setSizes({600, 72});
-    split->setChildrenCollapsible(false);
     m_table->setMinimumHeight(160);
-    m_why->setMinimumHeight(56);
-    m_why->setOpenLinks(false);
-    m_why->setLineWrapMode(QTextEdit::WidgetWidth);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics::kLarge, metrics::kTight, metrics::kLarge, metrics::kSmall);
     layout->setSpacing(metrics::kSmall);
     layout->addWidget(m_issues);
-    layout->addWidget(split, 1);
+    layout->addWidget(m_table, 1);
     setFocusProxy(m_table);
 }
 
@@ -106,7 +93,7 @@ void ComparisonView::connectTable()
         if (index.column() == 0 && index.data(ComparisonModel::IsVerdictRole).toBool())
             m_folds->toggle(index);
     });
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ComparisonView::showWhy);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &ComparisonView::tellCell);
     connect(m_folds, &QAbstractItemModel::rowsInserted, this, &ComparisonView::spanEmptyColumns);
     connect(m_folds, &QAbstractItemModel::rowsRemoved, this, &ComparisonView::spanEmptyColumns);
 }
@@ -122,7 +109,7 @@ void ComparisonView::setComparison(std::shared_ptr<const ComparisonResult> resul
         m_table->setCurrentIndex(again);
     spanEmptyColumns();
     showIssues();
-    showWhy();
+    tellCell();
 }
 
 void ComparisonView::setText(const Text& text)
@@ -152,10 +139,8 @@ void ComparisonView::retranslate()
     m_table->setAccessibleName(tr("Comparison of the options"));
     m_table->setAccessibleDescription(
         tr("Criteria in rows, options in columns. Left and right on a criterion fold and unfold its group."));
-    m_why->setAccessibleName(tr("Why this figure"));
     m_issues->setAccessibleName(tr("Notes on the plan"));
     showIssues();
-    showWhy();
 }
 
 void ComparisonView::showIssues()
@@ -169,14 +154,23 @@ void ComparisonView::showIssues()
     m_issues->setVisible(!lines.isEmpty());
 }
 
-void ComparisonView::showWhy()
+void ComparisonView::tellCell()
 {
-    const QModelIndex index = m_table->currentIndex();
-    const QString why = index.data(ComparisonModel::TrailRole).toString();
-    if (why.isEmpty())
-        m_why->setPlainText(tr("Move to a figure to see how it was found."));
-    else
-        m_why->setPlainText(index.data(Qt::AccessibleTextRole).toString() + u"\n\n"_s + why);
+    const QModelIndex index = m_folds->mapToSource(m_table->currentIndex());
+    emit cellChosen(index.isValid() && index.column() > 0 ? index.row() : -1, currentColumn());
+}
+
+int ComparisonView::currentColumn() const { return std::max(m_table->currentIndex().column(), 0) - 1; }
+
+void ComparisonView::chooseCell(int row, int column)
+{
+    const QModelIndex wanted = m_model->index(row, column + 1);
+    if (!m_folds->mapFromSource(wanted).isValid()) {
+        m_fold->setChecked(false);
+        m_differences->setChecked(false);
+        m_folds->setAllFolded(false);
+    }
+    m_table->setCurrentIndex(m_folds->mapFromSource(wanted));
 }
 
 /// The reason why a column is empty spreads over the whole column.

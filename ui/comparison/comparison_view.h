@@ -10,7 +10,6 @@
 
 class QAction;
 class QLabel;
-class QTextBrowser;
 class QToolBar;
 
 namespace quanheng::ui {
@@ -19,7 +18,7 @@ class ComparisonModel;
 class FoldModel;
 class FrozenTableView;
 
-/// The table of options, what to note about the plan, and how the figure of the current cell was found.
+/// The table of options, and what to note about the plan.
 class ComparisonView : public QWidget {
     Q_OBJECT
 
@@ -35,10 +34,17 @@ public:
     void copy() const;
     /// The page's buttons, for its owner to place.
     [[nodiscard]] QWidget* tools() const;
+    /// Makes a cell the current one, by its row of the table and its column of the comparison. A row that is folded
+    /// away is unfolded.
+    void chooseCell(int row, int column);
+    /// The column of the comparison that the current cell belongs to; -1 in the criteria.
+    [[nodiscard]] int currentColumn() const;
 
 signals:
     /// Enter or double click on a cell of an option: row of the table, column of the comparison.
     void cellActivated(int row, int column);
+    /// The current cell is another one, or stands in a new answer. -1 for the criteria.
+    void cellChosen(int row, int column);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -50,7 +56,7 @@ private:
     void connectTable();
     void retranslate();
     void showIssues();
-    void showWhy();
+    void tellCell();
     void spanEmptyColumns();
     void activate(const QModelIndex& index);
     bool foldByKey(int key);
@@ -61,7 +67,6 @@ private:
     FoldModel* m_folds;
     FrozenTableView* m_table;
     QLabel* m_issues;
-    QTextBrowser* m_why;
     QToolBar* m_tools;
     QAction* m_copy;
     QAction* m_differences;

@@ -54,6 +54,8 @@ ColumnDialog::ColumnDialog(const core::Catalogue& catalogue, const core::Plan& p
     retranslate();
 }
 
+void ColumnDialog::setType(const std::string& type) { m_type->setText(QString::fromStdString(type)); }
+
 core::OptionSpec ColumnDialog::result() const
 {
     const auto& options = core::allPurchaseOptions();

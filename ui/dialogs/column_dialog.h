@@ -22,6 +22,8 @@ public:
                  QWidget* parent = nullptr);
 
     [[nodiscard]] core::OptionSpec result() const;
+    /// Fills in a type to start from.
+    void setType(const std::string& type);
 
 protected:
     [[nodiscard]] core::IssueList issues() const override;

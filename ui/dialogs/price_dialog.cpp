@@ -66,6 +66,14 @@ PriceDialog::PriceDialog(const core::Catalogue& catalogue, const core::Plan& pla
     retranslate();
 }
 
+void PriceDialog::setOption(const core::OptionSpec& option)
+{
+    m_type->setText(QString::fromStdString(option.instanceType));
+    m_product->setCurrentIndex(option.purchase.starts_with("dlc") ? 1 : 0);
+    m_region->setRegion(option.region);
+    m_price->setFocus();
+}
+
 core::PriceRow PriceDialog::result() const
 {
     core::PriceRow row;

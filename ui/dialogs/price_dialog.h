@@ -23,6 +23,8 @@ public:
                 core::Date today, QWidget* parent = nullptr);
 
     [[nodiscard]] core::PriceRow result() const;
+    /// Fills in what is to be priced.
+    void setOption(const core::OptionSpec& option);
 
 protected:
     [[nodiscard]] core::IssueList issues() const override;

@@ -31,6 +31,21 @@ tl::unexpected<core::Error> fileFailure(const QString& path, std::string code, s
         core::Error{{std::move(code), std::move(args)}, {QDir::toNativeSeparators(path).toStdString(), {}, 0}});
 }
 
+core::Expected<QByteArray> readWholeFile(const QString& path, qint64 most)
+{
+    QFile file(path);
+    if (!file.exists())
+        return fileFailure(path, "file.missing");
+    if (QFileInfo(path).isDir())
+        return fileFailure(path, "file.is_directory");
+    if (!file.open(QIODevice::ReadOnly))
+        return fileFailure(path, "file.cannot_read", {file.errorString().toStdString()});
+    QByteArray content = file.read(most + 1);
+    if (content.size() > most)
+        return fileFailure(path, "store.too_large", {core::Bytes(static_cast<double>(most))});
+    return content;
+}
+
 core::Expected<void> writeWholeFile(const QString& path, const QByteArray& content)
 {
     // What may do so would put a plain file in the place of /dev/null.

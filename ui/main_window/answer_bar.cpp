@@ -28,7 +28,8 @@ constexpr std::array kObjectives{core::Objective::Balanced, core::Objective::Che
 
 AnswerBar::AnswerBar(const LanguageManager& language, QWidget* parent)
     : QFrame(parent), m_language(language), m_headline(new QLabel(this)), m_reasons(new MutedLabel(this)),
-      m_bestMeans(new MutedLabel(this)), m_busy(new MutedLabel(this)), m_row(new QHBoxLayout)
+      m_why(new QToolButton(this)), m_bestMeans(new MutedLabel(this)), m_busy(new MutedLabel(this)),
+      m_row(new QHBoxLayout)
 {
     m_headline->setFont(fonts::headline());
     m_headline->setWordWrap(true);
@@ -47,6 +48,10 @@ AnswerBar::AnswerBar(const LanguageManager& language, QWidget* parent)
         group->addButton(m_objectives[i], static_cast<int>(i));
         choice->addWidget(m_objectives[i]);
     }
+    m_why->setAutoRaise(true);
+    m_why->setFocusPolicy(Qt::TabFocus);
+    choice->addSpacing(metrics::kSmall);
+    choice->addWidget(m_why);
     choice->addStretch();
     choice->addWidget(m_busy);
     auto* layout = new QVBoxLayout(this);
@@ -55,6 +60,7 @@ AnswerBar::AnswerBar(const LanguageManager& language, QWidget* parent)
     layout->addWidget(m_headline);
     layout->addWidget(m_reasons);
     layout->addLayout(choice);
+    connect(m_why, &QToolButton::clicked, this, &AnswerBar::whyChosen);
     connect(group, &QButtonGroup::idClicked, this,
             [this](int id) { emit objectiveChosen(kObjectives[static_cast<std::size_t>(id)]); });
     retranslate();
@@ -102,12 +108,15 @@ void AnswerBar::retranslate()
         m_objectives[i]->setText(words[i]);
         m_objectives[i]->setToolTip(help[i]);
     }
+    m_why->setText(tr("Why?"));
+    m_why->setToolTip(tr("Show how the figures of the recommendation were found"));
     m_busy->setText(tr("Estimating…"));
     showRecommendation();
 }
 
 void AnswerBar::showRecommendation()
 {
+    m_why->setVisible(m_result && m_result->comparison.recommended);
     if (!m_result) {
         m_headline->setText(tr("Estimating…"));
         m_reasons->clear();

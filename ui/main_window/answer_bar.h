@@ -31,6 +31,8 @@ public:
 
 signals:
     void objectiveChosen(quanheng::core::Objective objective);
+    /// The user asks why the recommendation costs and takes what it does.
+    void whyChosen();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -42,6 +44,7 @@ private:
     const LanguageManager& m_language;
     QLabel* m_headline;
     QLabel* m_reasons;
+    QToolButton* m_why;
     QLabel* m_bestMeans;
     std::array<QToolButton*, 3> m_objectives;
     QLabel* m_busy;

@@ -14,17 +14,19 @@ using namespace Qt::StringLiterals;
 
 MainActions::MainActions(QWidget* window)
     : QObject(window), newPlan(make(u"new"_s, QKeySequence::New)), open(make(u"open"_s, QKeySequence::Open)),
-      recent(new QMenu(window)), save(make(u"save"_s, QKeySequence::Save)),
-      saveAs(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))), exportPdf(new QMenu(window)),
-      exportChinese(make({})), exportEnglish(make({})), closePlan(make({}, QKeySequence::Close)),
-      quit(make({}, QKeySequence(Qt::CTRL | Qt::Key_Q))), undo(make(u"undo"_s, QKeySequence::Undo)),
-      redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))),
+      recent(new QMenu(window)), importFile(make({}, QKeySequence(Qt::CTRL | Qt::Key_I))),
+      save(make(u"save"_s, QKeySequence::Save)), saveAs(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
+      exportPdf(new QMenu(window)), exportChinese(make({})), exportEnglish(make({})),
+      closePlan(make({}, QKeySequence::Close)), quit(make({}, QKeySequence(Qt::CTRL | Qt::Key_Q))),
+      undo(make(u"undo"_s, QKeySequence::Undo)), redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))),
       editWorkload(make(u"edit"_s, QKeySequence(Qt::CTRL | Qt::Key_E))), addWorkload(make(u"workload"_s)),
       removeWorkload(make({})), addColumn(make(u"column-add"_s, QKeySequence(Qt::CTRL | Qt::Key_T))),
-      addMachine(make(u"machine"_s)), removeColumns(make({})), enterPrice(make(u"price"_s)), chinese(make({})),
+      addMachine(make(u"machine"_s)), removeColumns(make({})), enterPrice(make(u"price"_s)),
+      cures(make(u"state-tight"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M))),
+      why(make({}, QKeySequence(Qt::Key_F9))), goToWhy(make({}, QKeySequence(Qt::Key_F6))), chinese(make({})),
       english(make({})), about(make({})),
       m_needPlan({save, saveAs, exportChinese, exportEnglish, closePlan, editWorkload, addWorkload, removeWorkload,
-                  addColumn, addMachine, removeColumns, enterPrice}),
+                  addColumn, addMachine, removeColumns, enterPrice, cures, why, goToWhy}),
       m_exportButton(new QToolButton(window)), m_file(new QMenu(window)), m_edit(new QMenu(window)),
       m_plan(new QMenu(window)), m_view(new QMenu(window)), m_language(new QMenu(window)), m_help(new QMenu(window))
 {
@@ -61,6 +63,7 @@ void MainActions::fillMenus(QMenuBar* bar)
     exportPdf->addActions({exportChinese, exportEnglish});
     m_file->addActions({newPlan, open});
     m_file->addMenu(recent);
+    m_file->addAction(importFile);
     m_file->addSeparator();
     m_file->addActions({save, saveAs});
     m_file->addMenu(exportPdf);
@@ -71,8 +74,10 @@ void MainActions::fillMenus(QMenuBar* bar)
     m_plan->addSeparator();
     m_plan->addActions({addColumn, addMachine, removeColumns});
     m_plan->addSeparator();
-    m_plan->addAction(enterPrice);
+    m_plan->addActions({enterPrice, cures});
     m_language->addActions({chinese, english});
+    m_view->addActions({why, goToWhy});
+    m_view->addSeparator();
     m_view->addMenu(m_language);
     m_help->addAction(about);
     for (QMenu* menu : {m_file, m_edit, m_plan, m_view, m_help})
@@ -98,6 +103,8 @@ void MainActions::retranslate()
     setHistory(m_undoName, m_redoName);
     m_view->setTitle(tr("&View"));
     m_language->setTitle(tr("&Language"));
+    why->setText(tr("&Why?"));
+    goToWhy->setText(tr("&Go to the reasons, and back"));
     m_help->setTitle(tr("&Help"));
     about->setText(tr("&About Quanheng"));
 }
@@ -113,6 +120,7 @@ void MainActions::retranslateFile()
     save->setText(tr("&Save"));
     save->setIconText(tr("Save"));
     saveAs->setText(tr("Save &as…"));
+    importFile->setText(tr("&Import a configuration…"));
     exportPdf->setTitle(tr("&Export PDF"));
     m_exportButton->setText(tr("Export PDF"));
     exportChinese->setText(tr("Report in &Chinese…"));
@@ -133,6 +141,7 @@ void MainActions::retranslatePlan()
     addMachine->setText(tr("Add a &machine of your own…"));
     removeColumns->setText(tr("Remove &added columns"));
     enterPrice->setText(tr("Enter a &price…"));
+    cures->setText(tr("What would make it &fit?"));
 }
 
 void MainActions::setHistory(const QString& undoName, const QString& redoName)

@@ -29,6 +29,7 @@ public:
     QAction* newPlan;
     QAction* open;
     QMenu* recent;
+    QAction* importFile;
     QAction* save;
     QAction* saveAs;
     QMenu* exportPdf;
@@ -45,6 +46,9 @@ public:
     QAction* addMachine;
     QAction* removeColumns;
     QAction* enterPrice;
+    QAction* cures;
+    QAction* why;
+    QAction* goToWhy;
     QAction* chinese;
     QAction* english;
     QAction* about;

@@ -3,9 +3,11 @@
 #include "core/document/price_snapshot.h"
 #include "ui/charts/chart_page.h"
 #include "ui/comparison/comparison_view.h"
+#include "ui/cures/cure_controller.h"
 #include "ui/dialogs/about_dialog.h"
 #include "ui/main_window/answer_bar.h"
 #include "ui/main_window/file_controller.h"
+#include "ui/main_window/import_controller.h"
 #include "ui/main_window/main_actions.h"
 #include "ui/main_window/message_bar.h"
 #include "ui/main_window/plan_controller.h"
@@ -13,6 +15,9 @@
 #include "ui/main_window/status_line.h"
 #include "ui/start/start_page.h"
 #include "ui/style/metrics.h"
+#include "ui/why/why_dock.h"
+#include "ui/why/why_panel.h"
+#include "ui/wizard/import_reading.h"
 
 #include <QCloseEvent>
 #include <QDragEnterEvent>
@@ -24,11 +29,12 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace quanheng::ui {
 
@@ -38,12 +44,13 @@ namespace {
 
 constexpr QSize kSize{1280, 800};
 
-QString planFileOf(const QMimeData* data)
+bool isPlanFile(const QString& path) { return path.endsWith(".qhplan"_L1, Qt::CaseInsensitive); }
+
+int rowOf(const core::ComparisonTable& table, std::string_view id)
 {
-    const auto urls = data->urls();
-    const bool isPlan = urls.size() == 1 && urls.first().isLocalFile()
-        && urls.first().toLocalFile().endsWith(".qhplan"_L1, Qt::CaseInsensitive);
-    return isPlan ? urls.first().toLocalFile() : QString();
+    const auto row = std::find_if(table.rows.begin(), table.rows.end(),
+                                  [id](const core::RowDefinition* each) { return each->id == id; });
+    return static_cast<int>(row - table.rows.begin());
 }
 
 } // namespace
@@ -59,7 +66,10 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
       m_status(new StatusLine(statusBar(), services.data, services.language, services.today)),
       m_files(new FileController(m_services, m_document, *m_messages, this)),
       m_edits(new PlanController(m_services, m_document, *m_files, this)),
-      m_reports(new ReportController(m_services, m_document, *m_messages, this))
+      m_reports(new ReportController(m_services, m_document, *m_messages, this)),
+      m_imports(new ImportController(m_services, m_document, *m_edits, *m_messages, this)),
+      m_cures(new CureController(m_services, m_document, this)),
+      m_why(new WhyDock(services.data.catalogue, services.language.text(), services.preferences, m_actions->why, this))
 {
     setAcceptDrops(true);
     buildLayout();
@@ -67,6 +77,7 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
     connectPlan();
     connectDocument();
     connectViews();
+    connectWhy();
     pageChosen(Navigation::Comparison);
     retranslate();
     planOpened();
@@ -121,6 +132,7 @@ void MainWindow::connectFile()
     });
     connect(m_actions->newPlan, &QAction::triggered, m_edits, &PlanController::newPlan);
     connect(m_actions->open, &QAction::triggered, m_files, &FileController::open);
+    connect(m_actions->importFile, &QAction::triggered, this, [this] { m_imports->ask(m_workload); });
     connect(m_actions->save, &QAction::triggered, m_files, &FileController::save);
     connect(m_actions->saveAs, &QAction::triggered, m_files, &FileController::saveAs);
     connect(m_actions->closePlan, &QAction::triggered, m_files, &FileController::close);
@@ -175,6 +187,63 @@ void MainWindow::connectViews()
     connect(m_answer, &AnswerBar::objectiveChosen, m_edits, &PlanController::setObjective);
 }
 
+void MainWindow::connectWhy()
+{
+    WhyPanel* panel = m_why->panel();
+    connect(m_comparison, &ComparisonView::cellChosen, panel,
+            [this, panel](int row, int column) { panel->showCell(m_result, row, column); });
+    connect(m_comparison, &ComparisonView::cellActivated, this, &MainWindow::activateCell);
+    connect(panel, &WhyPanel::linkChosen, this, [this](const TrailLink& link) { m_edits->follow(link, m_workload); });
+    connect(panel, &WhyPanel::curesWanted, this, &MainWindow::showCures);
+    connect(panel, &WhyPanel::left, m_comparison, [this] { m_comparison->setFocus(Qt::ShortcutFocusReason); });
+    connect(m_answer, &AnswerBar::whyChosen, this, &MainWindow::explainRecommendation);
+    connect(m_actions->cures, &QAction::triggered, this, [this] { showCures(m_comparison->currentColumn()); });
+    connect(m_actions->goToWhy, &QAction::triggered, this, &MainWindow::switchToWhy);
+}
+
+/// The figure that the objective goes by, of the recommended option.
+void MainWindow::explainRecommendation()
+{
+    if (!m_result || !m_result->comparison.recommended)
+        return;
+    const bool isFastest = m_document.plan().policy.objective == core::Objective::Fastest;
+    showPage(Navigation::Comparison);
+    m_comparison->chooseCell(rowOf(m_result->table, isFastest ? "speed.run" : "cost.per_run"),
+                             static_cast<int>(*m_result->comparison.recommended));
+    m_why->enter();
+}
+
+/// Enter on a verdict of the memory that is not green asks what would cure it; on any other cell, why it is so.
+void MainWindow::activateCell(int row, int column)
+{
+    const bool isOfFit = m_result->table.rows.at(static_cast<std::size_t>(row))->group == core::RowGroup::Fit;
+    const core::Column& of = m_result->comparison.columns.at(static_cast<std::size_t>(column));
+    if (canBeCured(of) && (isOfFit || !of.option))
+        showCures(column);
+    else
+        m_why->enter();
+}
+
+/// Of the column, or of the first that needs it where that one does not.
+void MainWindow::showCures(int column)
+{
+    if (!m_result)
+        return;
+    const auto& columns = m_result->comparison.columns;
+    const bool isMeant = column >= 0 && canBeCured(columns.at(static_cast<std::size_t>(column)));
+    const auto first = std::find_if(columns.begin(), columns.end(), canBeCured);
+    if (isMeant || first != columns.end())
+        m_cures->showCures(m_result, isMeant ? column : static_cast<int>(first - columns.begin()));
+}
+
+void MainWindow::switchToWhy()
+{
+    if (m_why->hasKeyboard())
+        m_views->currentWidget()->setFocus(Qt::ShortcutFocusReason);
+    else
+        m_why->enter();
+}
+
 void MainWindow::openPath(const QString& path) { m_files->openPath(path); }
 
 void MainWindow::showPlan(core::Plan plan) { m_files->startWith(std::move(plan), PlanOrigin::Template); }
@@ -195,6 +264,7 @@ void MainWindow::planOpened()
     const bool isOpen = m_document.isOpen();
     m_actions->setPlanOpen(isOpen);
     m_pages->setCurrentIndex(isOpen ? 1 : 0);
+    m_why->setPlanOpen(isOpen);
     m_status->setPlan(isOpen ? &m_document.plan() : nullptr);
     m_navigation->setPage(Navigation::Comparison);
     showHistory();
@@ -232,6 +302,8 @@ void MainWindow::setResult(std::shared_ptr<const ComparisonResult> result)
     m_answer->setComparison(m_result);
     m_comparison->setComparison(m_result);
     m_charts->setComparison(m_result);
+    const auto columns = m_result ? m_result->comparison.columns : std::vector<core::Column>();
+    m_actions->cures->setEnabled(std::any_of(columns.begin(), columns.end(), canBeCured));
 }
 
 void MainWindow::setLanguage(core::Language language)
@@ -256,6 +328,7 @@ void MainWindow::retranslate()
     m_actions->english->setChecked(language == core::Language::English);
     m_comparison->setText(m_services.language.text());
     m_charts->setText(m_services.language.text());
+    m_why->panel()->setText(m_services.language.text());
     m_status->retranslate();
     showHistory();
     showDocumentState();
@@ -295,19 +368,24 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     m_services.preferences.setWindowGeometry(saveGeometry());
+    m_why->remember();
     event->accept();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
-    if (!planFileOf(event->mimeData()).isEmpty())
+    if (!localFiles(event->mimeData()).isEmpty())
         event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event)
 {
-    if (const QString path = planFileOf(event->mimeData()); !path.isEmpty())
-        openPath(path);
+    const QStringList paths = localFiles(event->mimeData());
+    event->acceptProposedAction();
+    if (paths.size() == 1 && isPlanFile(paths.first()))
+        openPath(paths.first());
+    else
+        m_imports->importFiles(paths, m_workload);
 }
 
 } // namespace quanheng::ui

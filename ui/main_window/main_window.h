@@ -17,13 +17,16 @@ namespace quanheng::ui {
 class AnswerBar;
 class ChartPage;
 class ComparisonView;
+class CureController;
 class FileController;
+class ImportController;
 class MainActions;
 class MessageBar;
 class PlanController;
 class ReportController;
 class StartPage;
 class StatusLine;
+class WhyDock;
 
 /// The window: what surrounds the views of one plan. It passes the plan to the planner and the planner's answers
 /// to the views; what edits, opens and saves the plan are its controllers.
@@ -56,12 +59,17 @@ private:
     void connectPlan();
     void connectDocument();
     void connectViews();
+    void connectWhy();
 
     void retranslate();
     void showDocumentState();
     void showHistory();
     void showRecentFiles();
     void pageChosen(int page);
+    void explainRecommendation();
+    void activateCell(int row, int column);
+    void showCures(int column);
+    void switchToWhy();
     void planOpened();
     void planChanged();
     void chooseWorkload(int index);
@@ -87,6 +95,9 @@ private:
     FileController* m_files;
     PlanController* m_edits;
     ReportController* m_reports;
+    ImportController* m_imports;
+    CureController* m_cures;
+    WhyDock* m_why;
     bool m_mayClose = false;
 };
 

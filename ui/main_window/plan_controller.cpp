@@ -1,5 +1,6 @@
 #include "ui/main_window/plan_controller.h"
 
+#include "core/workload/validate_workload.h"
 #include "ui/dialogs/column_dialog.h"
 #include "ui/dialogs/machine_dialog.h"
 #include "ui/dialogs/price_dialog.h"
@@ -15,11 +16,12 @@ namespace quanheng::ui {
 namespace {
 
 /// Opens a dialog without a nested event loop; `take` gets it when the user accepts.
-template <class DialogType, class Take> void openDialog(DialogType* dialog, Take take)
+template <class DialogType, class Take> DialogType* openDialog(DialogType* dialog, Take take)
 {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     QObject::connect(dialog, &QDialog::accepted, dialog->parentWidget(), [dialog, take] { take(*dialog); });
     dialog->open();
+    return dialog;
 }
 
 bool concerns(const core::PriceRow& row, const core::PriceRow& other)
@@ -36,6 +38,12 @@ void setManualPrice(core::Plan& plan, const core::PriceRow& row)
         std::remove_if(prices.begin(), prices.end(), [&](const core::PriceRow& old) { return concerns(old, row); }),
         prices.end());
     prices.push_back(row);
+}
+
+void putInto(core::Plan& plan, std::size_t index, const DraftValue& value)
+{
+    plan.workloads.at(index) = value.workload;
+    plan.policy = value.policy;
 }
 
 core::PriceRow priceOf(const core::CustomInstance& machine, core::Money price, const core::Policy& policy,
@@ -62,7 +70,12 @@ PlanController::PlanController(const Services& services, PlanDocument& document,
 void PlanController::newPlan()
 {
     const auto templates = core::workloadTemplates(m_services.data.catalogue.models());
-    const core::Plan plan = newPlanFrom(templates.front(), m_services.data.catalogue, m_services.language.text());
+    newPlanWith(namedWorkload(templates.front(), m_services.language.text()));
+}
+
+void PlanController::newPlanWith(const core::Workload& start)
+{
+    const core::Plan plan = ui::newPlan(start, m_services.data.catalogue);
     openDialog(new WorkloadWizard(m_services, plan, 0, WorkloadOrigin::Template, m_window),
                [this](const WorkloadWizard& wizard) {
                    core::Plan made = ui::newPlan(wizard.value().workload, m_services.data.catalogue);
@@ -79,15 +92,45 @@ void PlanController::startFrom(const core::WorkloadTemplate& start)
 void PlanController::editWorkload(std::size_t index)
 {
     const core::Plan& plan = m_document.plan();
-    if (index >= plan.workloads.size())
-        return;
-    openDialog(new WorkloadWizard(m_services, plan, index, WorkloadOrigin::Plan, m_window),
-               [this, index](const WorkloadWizard& wizard) {
-                   m_document.edit(QT_TRANSLATE_NOOP("Edit", "edit workload"), [&](core::Plan& changed) {
-                       changed.workloads.at(index) = wizard.value().workload;
-                       changed.policy = wizard.value().policy;
-                   });
-               });
+    if (index < plan.workloads.size())
+        openWizard(index, {plan.workloads[index], plan.policy}, QT_TRANSLATE_NOOP("Edit", "edit workload"));
+}
+
+WorkloadWizard* PlanController::openWizard(std::size_t index, const DraftValue& start, EditName name)
+{
+    core::Plan plan = m_document.plan();
+    putInto(plan, index, start);
+    return openDialog(new WorkloadWizard(m_services, plan, index, WorkloadOrigin::Plan, m_window),
+                      [this, index, name](const WorkloadWizard& wizard) {
+                          m_document.edit(name, [&](core::Plan& changed) { putInto(changed, index, wizard.value()); });
+                      });
+}
+
+void PlanController::takeImport(const DraftValue& imported, std::size_t index)
+{
+    constexpr EditName kName = QT_TRANSLATE_NOOP("Edit", "import configuration");
+    if (core::validateWorkload(imported.workload).hasBlocker())
+        openWizard(index, imported, kName);
+    else
+        m_document.edit(kName, [&](core::Plan& plan) { putInto(plan, index, imported); });
+}
+
+void PlanController::follow(const TrailLink& link, std::size_t workload)
+{
+    const core::Plan& plan = m_document.plan();
+    const std::string key = link.key.toStdString();
+    const bool isCard = link.kind == TrailLink::Kind::Card;
+    if ((isCard || link.kind == TrailLink::Kind::Field) && workload < plan.workloads.size()) {
+        WorkloadWizard* wizard =
+            openWizard(workload, {plan.workloads[workload], plan.policy}, QT_TRANSLATE_NOOP("Edit", "edit workload"));
+        // Which cards may be had is what changes the card.
+        wizard->showField(isCard ? "/policy/bannedAccelerators" : key);
+    } else if (link.kind == TrailLink::Kind::Price) {
+        core::OptionSpec option = link.option;
+        option.instanceType = key;
+        enterPriceOf(option);
+    } else if (link.kind == TrailLink::Kind::Type)
+        addColumnOf(key);
 }
 
 void PlanController::addWorkload()
@@ -115,9 +158,10 @@ void PlanController::removeWorkload(std::size_t index)
     });
 }
 
-void PlanController::addColumn()
+void PlanController::addColumnOf(const std::string& type)
 {
     auto* dialog = new ColumnDialog(m_services.data.catalogue, m_document.plan(), m_services.language, m_window);
+    dialog->setType(type);
     openDialog(dialog, [this](const ColumnDialog& asked) {
         m_document.edit(QT_TRANSLATE_NOOP("Edit", "add column"),
                         [&](core::Plan& plan) { plan.pinned.push_back(asked.result()); });
@@ -145,10 +189,12 @@ void PlanController::removeColumns()
     m_document.edit(QT_TRANSLATE_NOOP("Edit", "remove added columns"), [](core::Plan& plan) { plan.pinned.clear(); });
 }
 
-void PlanController::enterPrice()
+void PlanController::enterPriceOf(const std::optional<core::OptionSpec>& option)
 {
     auto* dialog =
         new PriceDialog(m_services.data.catalogue, m_document.plan(), m_services.language, m_services.today, m_window);
+    if (option)
+        dialog->setOption(*option);
     openDialog(dialog, [this](const PriceDialog& asked) {
         m_document.edit(QT_TRANSLATE_NOOP("Edit", "enter price"),
                         [&](core::Plan& plan) { setManualPrice(plan, asked.result()); });

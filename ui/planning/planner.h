@@ -2,8 +2,8 @@
 
 #include "core/plan/plan.h"
 #include "ui/comparison_result.h"
+#include "ui/planning/newest_job.h"
 
-#include <QFuture>
 #include <QObject>
 #include <QTimer>
 
@@ -26,8 +26,6 @@ class Planner : public QObject {
 
 public:
     explicit Planner(Compare compare, QObject* parent = nullptr);
-    /// Waits for a comparison that is under way (it is asked to stop).
-    ~Planner() override;
 
     /// Asks for the answer to a plan. It comes with ready().
     void request(const core::Plan& plan, std::size_t workload);
@@ -35,8 +33,6 @@ public:
     void cancel();
 
     static constexpr int kDebounceMilliseconds = 100;
-    /// Work shorter than this is not announced: a flicker says nothing.
-    static constexpr int kBusyAfterMilliseconds = 400;
 
 signals:
     void ready(std::shared_ptr<const quanheng::ui::ComparisonResult> result);
@@ -44,19 +40,12 @@ signals:
 
 private:
     void start();
-    void finish(quint64 generation, std::shared_ptr<const ComparisonResult> result);
-    void setBusy(bool isBusy);
 
     Compare m_compare;
+    NewestJob m_job;
     QTimer m_debounce;
-    QTimer m_busyDelay;
     std::shared_ptr<const core::Plan> m_plan;
     std::size_t m_workload = 0;
-    /// Number of the newest request; an answer to an older one is stale.
-    quint64 m_generation = 0;
-    std::shared_ptr<std::atomic<bool>> m_cancel;
-    QFuture<void> m_running;
-    bool m_isBusy = false;
 };
 
 } // namespace quanheng::ui

@@ -13,6 +13,8 @@ namespace {
 const QString kLanguage = u"language"_s;
 const QString kRecent = u"recentFiles"_s;
 const QString kGeometry = u"windowGeometry"_s;
+const QString kWhyShown = u"whyShown"_s;
+const QString kWhyWidth = u"whyWidth"_s;
 
 } // namespace
 
@@ -60,6 +62,14 @@ QString Preferences::lastFolder() const
 QByteArray Preferences::windowGeometry() const { return m_settings.value(kGeometry).toByteArray(); }
 
 void Preferences::setWindowGeometry(const QByteArray& geometry) { m_settings.setValue(kGeometry, geometry); }
+
+bool Preferences::isWhyShown() const { return m_settings.value(kWhyShown, true).toBool(); }
+
+void Preferences::setWhyShown(bool isShown) { m_settings.setValue(kWhyShown, isShown); }
+
+int Preferences::whyWidth() const { return m_settings.value(kWhyWidth, 0).toInt(); }
+
+void Preferences::setWhyWidth(int width) { m_settings.setValue(kWhyWidth, width); }
 
 void Preferences::setRecentFiles(const QStringList& files)
 {

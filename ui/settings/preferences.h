@@ -36,6 +36,12 @@ public:
     [[nodiscard]] QByteArray windowGeometry() const;
     void setWindowGeometry(const QByteArray& geometry);
 
+    /// Whether the user wants to see why figures are what they are, and how wide; 0 until the width was chosen.
+    [[nodiscard]] bool isWhyShown() const;
+    void setWhyShown(bool isShown);
+    [[nodiscard]] int whyWidth() const;
+    void setWhyWidth(int width);
+
     static constexpr int kRecentFiles = 8;
 
 signals:

@@ -24,6 +24,7 @@ FormPage::FormPage(WizardDraft& draft, const LanguageManager& language, const Pa
 void FormPage::buildScrollArea()
 {
     auto* scroll = new QScrollArea(this);
+    m_scroll = scroll;
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -71,7 +72,13 @@ std::vector<Field*> FormPage::relevantFields() const
 
 QString FormPage::heading() const { return QCoreApplication::translate("Form", m_text.title); }
 
-void FormPage::focusField(Field* field) { field->editor()->setFocus(Qt::ShortcutFocusReason); }
+void FormPage::focusField(Field* field)
+{
+    field->editor()->setFocus(Qt::ShortcutFocusReason);
+    // A page that is shown for the first time has no places yet.
+    QMetaObject::invokeMethod(
+        this, [this, field] { m_scroll->ensureWidgetVisible(field); }, Qt::QueuedConnection);
+}
 
 void FormPage::retranslate()
 {

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+class QScrollArea;
 class QVBoxLayout;
 
 namespace quanheng::ui {
@@ -105,6 +106,7 @@ private:
     WizardDraft& m_draft;
     const LanguageManager& m_language;
     PageText m_text;
+    QScrollArea* m_scroll = nullptr;
     QVBoxLayout* m_body = nullptr;
     std::vector<Binding> m_bindings;
 };

@@ -105,15 +105,34 @@ void ModelPicker::fill()
     addRow(tr("Language model of my own…"), {}, Transformer);
     if (takesNetworks(m_task))
         addRow(tr("Other network of my own…"), {}, Deep);
-    const auto words = [this](const std::string& name, double params) {
-        return tr("%1 (%2 parameters)").arg(QString::fromStdString(name), shortCount(params, m_language.language()));
-    };
+    addModel(m_foreign);
     for (const core::TransformerModel& model : m_models.transformers())
         if (model.isInPicker)
-            addRow(words(model.name, model.paramsTotal), QString::fromStdString(model.key), Transformer);
+            addModel(model);
     for (const core::DeepModel& model : m_models.deepModels())
         if (model.isInPicker && takesNetworks(m_task))
-            addRow(words(model.name, model.params), QString::fromStdString(model.key), Deep);
+            addModel(model);
+}
+
+void ModelPicker::addModel(const core::ModelSpec& model)
+{
+    const auto add = [this](const std::string& name, double params, const std::string& key, Kind kind) {
+        addRow(tr("%1 (%2 parameters)").arg(QString::fromStdString(name), shortCount(params, m_language.language())),
+               QString::fromStdString(key), kind);
+    };
+    if (const auto* transformer = std::get_if<core::TransformerModel>(&model))
+        add(transformer->name, transformer->paramsTotal, transformer->key, Transformer);
+    else if (const auto* network = std::get_if<core::DeepModel>(&model))
+        add(network->name, network->params, network->key, Deep);
+}
+
+void ModelPicker::takeForeign()
+{
+    const std::string key = std::visit(KeyOf{}, m_shown).toStdString();
+    if (key.empty() || m_models.transformer(key) != nullptr || m_models.deep(key) != nullptr || m_foreign == m_shown)
+        return;
+    m_foreign = m_shown;
+    m_rows->clear();
 }
 
 void ModelPicker::addRow(const QString& words, const QString& key, int kind)
@@ -129,6 +148,7 @@ void ModelPicker::show(const core::Workload& workload)
     const bool isOtherTask = takesNetworks(m_task) != takesNetworks(workload.task);
     m_task = workload.task;
     m_shown = workload.model;
+    takeForeign();
     if (isOtherTask || m_rows->rowCount() == 0)
         fill();
     const QString key = std::visit(KeyOf{}, m_shown);
@@ -164,6 +184,8 @@ void ModelPicker::choose(const QModelIndex& index)
 core::ModelSpec ModelPicker::modelOf(const QString& key, int kind) const
 {
     const std::string id = key.toStdString();
+    if (!key.isEmpty() && std::visit(KeyOf{}, m_foreign) == key && kindOf(m_foreign) == kind)
+        return m_foreign;
     if (kind == Deep) {
         const core::DeepModel* known = m_models.deep(id);
         return known == nullptr ? ownNetwork(m_models) : *known;

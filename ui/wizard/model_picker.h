@@ -32,6 +32,8 @@ signals:
 
 private:
     void fill();
+    void takeForeign();
+    void addModel(const core::ModelSpec& model);
     void addRow(const QString& words, const QString& key, int kind);
     void choose(const QModelIndex& index);
     [[nodiscard]] core::ModelSpec modelOf(const QString& key, int kind) const;
@@ -43,6 +45,8 @@ private:
     QStandardItemModel* m_rows;
     QSortFilterProxyModel* m_filter;
     core::ModelSpec m_shown;
+    /// A model of the plan that the library lacks, such as an imported one: it is offered too.
+    core::ModelSpec m_foreign;
     core::TaskKind m_task = core::TaskKind::FullFineTune;
 };
 

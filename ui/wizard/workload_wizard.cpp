@@ -1,6 +1,7 @@
 #include "ui/wizard/workload_wizard.h"
 
 #include "ui/wizard/data_page.h"
+#include "ui/wizard/import_dialog.h"
 #include "ui/wizard/policy_page.h"
 #include "ui/wizard/preview_panel.h"
 #include "ui/wizard/recipe_page.h"
@@ -8,7 +9,11 @@
 #include "ui/wizard/task_page.h"
 #include "ui/wizard/usage_page.h"
 
+#include <QDragEnterEvent>
 #include <QEvent>
+#include <QMimeData>
+
+#include <algorithm>
 
 namespace quanheng::ui {
 
@@ -29,17 +34,20 @@ core::Plan onlyWorkload(const core::Plan& plan, const DraftValue& draft)
 
 WorkloadWizard::WorkloadWizard(const Services& services, const core::Plan& plan, std::size_t index,
                                WorkloadOrigin origin, QWidget* parent)
-    : QWizard(parent), m_plan(plan), m_draft({plan.workloads.at(index), plan.policy}), m_planner(services.compare),
-      m_preview(new PreviewPanel(services.language, this))
+    : QWizard(parent), m_services(services), m_plan(plan), m_draft({plan.workloads.at(index), plan.policy}),
+      m_planner(services.compare), m_preview(new PreviewPanel(services.language, this))
 {
     setWizardStyle(QWizard::ModernStyle);
     setOption(QWizard::IndependentPages);
     setOption(QWizard::NoBackButtonOnStartPage);
+    setOption(QWizard::HaveCustomButton1);
+    setAcceptDrops(true);
     setSideWidget(m_preview);
     addPages(services, origin);
     resize(kSize);
     retranslate();
 
+    connect(this, &QWizard::customButtonClicked, this, &WorkloadWizard::askForImport);
     connect(&m_draft, &WizardDraft::changed, this, &WorkloadWizard::updatePreview);
     connect(&m_planner, &Planner::ready, m_preview, &PreviewPanel::setComparison);
     connect(&m_planner, &Planner::busyChanged, m_preview, &PreviewPanel::setBusy);
@@ -80,7 +88,61 @@ void WorkloadWizard::goTo(FormPage* page, Field* field)
     for (const int id : pageIds())
         if (this->page(id) == page)
             setCurrentId(id);
-    page->focusField(field);
+    if (field != nullptr)
+        page->focusField(field);
+}
+
+bool WorkloadWizard::goToField(const std::string& subject)
+{
+    for (FormPage* page : m_pages)
+        for (Field* field : page->relevantFields())
+            if (field->subject() == subject) {
+                goTo(page, field);
+                return true;
+            }
+    return false;
+}
+
+void WorkloadWizard::showField(std::string pointer)
+{
+    for (FormPage* page : m_pages)
+        page->setFinalPage(true);
+    constexpr std::string_view kWorkloads = "/workloads/";
+    if (pointer.starts_with(kWorkloads))
+        pointer.erase(0, std::min(pointer.find('/', kWorkloads.size()), pointer.size()));
+    while (!pointer.empty() && !goToField(pointer))
+        pointer.erase(pointer.rfind('/'));
+}
+
+void WorkloadWizard::accept()
+{
+    for (FormPage* page : m_pages)
+        if (!page->isComplete())
+            return goTo(m_pages.back(), nullptr);
+    QWizard::accept();
+}
+
+void WorkloadWizard::askForImport()
+{
+    askImportFile(m_services, this, [this](const QString& path) { import({path}); });
+}
+
+void WorkloadWizard::import(const QStringList& paths)
+{
+    showImport(readImport(paths, m_draft.value(), m_services.data.catalogue.models()), m_services, this,
+               [this](const DraftValue& imported) { m_draft.change([&](DraftValue& value) { value = imported; }); });
+}
+
+void WorkloadWizard::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!localFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void WorkloadWizard::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    import(localFiles(event->mimeData()));
 }
 
 void WorkloadWizard::changeEvent(QEvent* event)
@@ -98,6 +160,7 @@ void WorkloadWizard::retranslate()
     setButtonText(QWizard::NextButton, tr("&Next >"));
     setButtonText(QWizard::CancelButton, tr("Cancel"));
     setButtonText(QWizard::FinishButton, tr("&Compare"));
+    setButtonText(QWizard::CustomButton1, tr("&Import…"));
 }
 
 } // namespace quanheng::ui

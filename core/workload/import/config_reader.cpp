@@ -138,6 +138,18 @@ JsonCursor ConfigReader::at(const char* name)
     return m_members[name];
 }
 
+std::vector<std::string> ConfigReader::read() const
+{
+    std::vector<std::string> members;
+    m_members.eachMember([&](const std::string& name, const JsonCursor& member) {
+        const bool isRead = m_read.find(name) != m_read.end() && !member.raw().is_null();
+        if (isRead)
+            members.push_back(member.raw().is_primitive() ? member.pointer() + ' ' + member.raw().dump()
+                                                          : member.pointer());
+    });
+    return members;
+}
+
 std::vector<std::string> ConfigReader::unread() const
 {
     std::vector<std::string> pointers;

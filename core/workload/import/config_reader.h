@@ -29,6 +29,8 @@ public:
     /// A member that says nothing here counts as read.
     void skip(const char* name) { m_read.insert(name); }
 
+    /// Members that were read, each with its value where that is one ("/hidden_size 4096").
+    [[nodiscard]] std::vector<std::string> read() const;
     /// Pointers of the members that were neither read nor are of no matter to size and speed.
     [[nodiscard]] std::vector<std::string> unread() const;
 

@@ -26,7 +26,8 @@ TakeSetting offload(Offload what)
 template <class Put> TakeSetting countOrAutomatic(Put put)
 {
     return [take = count(put)](LaunchDraft& draft, std::string_view text) {
-        return text == kAutomatic || take(draft, text);
+        draft.isOfNoMatter = text == kAutomatic;
+        return draft.isOfNoMatter || take(draft, text);
     };
 }
 

@@ -48,7 +48,7 @@ Expected<ImportedLaunch> importConfig(std::string_view text, std::string_view fi
     auto config = modelFromConfig(text, file);
     if (!config)
         return tl::unexpected(config.error());
-    ImportedLaunch imported{onto, {}, std::move(config->notUsed), {}};
+    ImportedLaunch imported{onto, {}, std::move(config->used), std::move(config->notUsed), {}};
     imported.workload.model = std::move(config->model);
     if (config->quantization != Quantization::None)
         imported.workload.recipe.quantization = config->quantization;

@@ -14,6 +14,9 @@ struct ImportedLaunch {
     Workload workload;
     /// The model as the launch names it, to be looked up; empty where it gives none.
     std::string modelName;
+    /// Settings that the workload took over, as the file writes them. What changes neither time nor memory is in
+    /// neither list.
+    std::vector<std::string> used;
     /// Settings that were not used, as the file writes them. Nothing is guessed from them.
     std::vector<std::string> notUsed;
     /// What to know besides, such as a size in the name that the file contradicts.

@@ -57,7 +57,10 @@ bool isOn(std::string_view text)
 
 TakeSetting ofNoMatter()
 {
-    return [](LaunchDraft&, std::string_view) { return true; };
+    return [](LaunchDraft& draft, std::string_view) {
+        draft.isOfNoMatter = true;
+        return true;
+    };
 }
 
 LaunchDraft draftOf(const Workload& workload)
@@ -80,16 +83,20 @@ ImportedLaunch importLaunch(const LaunchValues& values, const LaunchTable& table
     for (const auto& [name, value] : values) {
         const std::string setting = value.empty() ? name : name + " " + value;
         draft.isLayoutSet = false;
+        draft.isOfNoMatter = false;
         const auto row = table.find(name);
         if (row == table.end() || !row->second(draft, value))
             imported.notUsed.push_back(setting);
         else if (draft.isLayoutSet)
             ofLayout.push_back(setting);
+        else if (!draft.isOfNoMatter)
+            imported.used.push_back(setting);
     }
     putModel(draft);
     const bool isLayoutGiven = !ofLayout.empty() || draft.recipe().layout.has_value();
-    if (isLayoutGiven && !putLayout(draft))
-        imported.notUsed.insert(imported.notUsed.end(), ofLayout.begin(), ofLayout.end());
+    const bool isLayoutLost = isLayoutGiven && !putLayout(draft);
+    std::vector<std::string>& list = isLayoutLost ? imported.notUsed : imported.used;
+    list.insert(list.end(), ofLayout.begin(), ofLayout.end());
     imported.workload = std::move(draft.workload);
     imported.modelName = std::move(draft.modelName);
     return imported;

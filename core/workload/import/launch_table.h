@@ -22,6 +22,8 @@ struct LaunchDraft {
     Layout layout;
     /// The setting that is being taken bears on the layout.
     bool isLayoutSet = false;
+    /// The setting that is being taken changes nothing.
+    bool isOfNoMatter = false;
     int layersPerVirtualStage = 0;
 
     Recipe& recipe() { return workload.recipe; }

@@ -82,7 +82,7 @@ ImportedModel importLanguageModel(const JsonCursor& root, const JsonCursor& part
     TransformerModel model = modelOf(shape);
     model.isEncoder = family.isEncoder;
     model.hasHalfWindow = hasHalfWindow(config, family);
-    ImportedModel imported{std::move(model), quantizationOf(config), config.unread()};
+    ImportedModel imported{std::move(model), quantizationOf(config), config.read(), config.unread()};
     if (imported.quantization == Quantization::None && part.has("quantization_config")
         && !isFourBit(part["quantization_config"]))
         imported.notUsed.push_back(part["quantization_config"].pointer());
@@ -109,7 +109,7 @@ Expected<ImportedModel> modelFromConfig(std::string_view text, std::string_view 
         model.name = nameOf(root, file);
         model.key = model.name;
         model.source = std::string(file);
-        imported = {std::move(model), Quantization::None, config.unread()};
+        imported = {std::move(model), Quantization::None, config.read(), config.unread()};
     } else if (const ModelFamily* family = modelFamily(type)) {
         imported = importLanguageModel(root, part, *family);
         auto& model = std::get<TransformerModel>(imported.model);

@@ -16,6 +16,8 @@ struct ImportedModel {
     ModelSpec model;
     /// 4-bit weights that the file states; None where it states none.
     Quantization quantization = Quantization::None;
+    /// Members that were read, as the file writes them ("/hidden_size 4096").
+    std::vector<std::string> used;
     /// JSON pointers of members that bear on the size or the speed of the model and were not used.
     std::vector<std::string> notUsed;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/application.h"
+#include "app/services/cure_search.h"
 #include "app/services/file_plan_store.h"
 #include "app/services/plan_comparison.h"
 #include "ui/dialogs/dialogs.h"
@@ -74,7 +75,13 @@ struct WindowFixture {
 
     [[nodiscard]] ui::Services services()
     {
-        return {shippedData(), language, preferences, store, dialogs, app::compareWith(shippedData(), kTestDay),
+        return {shippedData(),
+                language,
+                preferences,
+                store,
+                dialogs,
+                app::compareWith(shippedData(), kTestDay),
+                app::curesWith(shippedData(), kTestDay),
                 kTestDay};
     }
 
