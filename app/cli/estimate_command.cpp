@@ -4,6 +4,7 @@
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
 #include "app/cli/workload_source.h"
+#include "core/planning/feeding_words.h"
 #include "core/planning/planner.h"
 #include "core/pricing/purchase_option.h"
 #include "core/support/enum_names.h"
@@ -33,6 +34,13 @@ public:
     void addWords(const std::string& code, const std::string& text)
     {
         m_words.push_back({{code, {}}, {m_session.say(code), {}}, {text, {}}, {}, {}, {}, {}, {}});
+    }
+    void addWords(const std::string& code, const std::vector<core::Message>& sentences)
+    {
+        std::string text;
+        for (const core::Message& sentence : sentences)
+            text += (text.empty() ? "" : " · ") + m_session.say(sentence);
+        addWords(code, text);
     }
     void addFigure(const std::string& code, const Argument& value) { add(code, value, {}, {}, {}, ""); }
     void addPart(const std::string& code, const Argument& value) { add(code, value, {}, {}, {}, "  "); }
@@ -144,6 +152,23 @@ void addSizing(Lines& lines, const core::Sizing& sizing, const Session& session)
         lines.addPart(part.code, part.time);
 }
 
+/// What feeds the computation: the network between machines, processors and storage.
+void addFeeding(Lines& lines, const core::Option& option)
+{
+    const core::Sizing& sizing = option.sizing.value();
+    if (sizing.network) {
+        lines.addFigure("cli.figure.network_needed", sizing.network->needed);
+        lines.addWords("cli.figure.network", networkLines(option));
+    }
+    if (sizing.dataWait) {
+        const auto& share = sizing.dataWait->share;
+        using Share = core::Band<core::Percent>;
+        lines.addEstimate("cli.figure.data_wait",
+                          Share{core::Percent{share.p10}, core::Percent{share.p50}, core::Percent{share.p90}});
+        lines.addWords("cli.figure.feeding", dataWaitLines(*sizing.dataWait));
+    }
+}
+
 void addCost(Lines& lines, const core::RunCost& cost, const Session& session)
 {
     lines.addFigure("cli.figure.per_hour", core::HourlyPrice(cost.perHour));
@@ -167,10 +192,12 @@ void writeOption(const core::Option& option, const Session& session)
                    session.say({"cli.option_name",
                                 {option.spec.instanceType, static_cast<long long>(option.spec.nodes),
                                  option.spec.region, Term{"purchase." + option.spec.purchase}}}));
-    if (option.sizing.isKnown())
+    if (option.sizing.isKnown()) {
         addSizing(lines, option.sizing.value(), session);
-    else
+        addFeeding(lines, option);
+    } else {
         lines.addWords("cli.figure.run_time", session.say(option.sizing.reason()));
+    }
     if (option.cost.isKnown())
         addCost(lines, option.cost.value(), session);
     else

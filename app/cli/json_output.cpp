@@ -2,6 +2,7 @@
 
 #include "app/cli/own_run_output.h"
 #include "core/document/plan_names.h"
+#include "core/planning/feeding_words.h"
 #include "core/support/evidence_names.h"
 #include "core/workload/names.h"
 
@@ -39,6 +40,11 @@ constexpr EnumNames<core::Bottleneck, 5> kBottlenecks{{
     {"host", core::Bottleneck::Host},
     {"communication", core::Bottleneck::Communication},
     {"input", core::Bottleneck::Input},
+}};
+constexpr EnumNames<core::NetworkVerdict, 3> kNetworkVerdicts{{
+    {"enough", core::NetworkVerdict::Enough},
+    {"slows", core::NetworkVerdict::Slows},
+    {"wrong-machine", core::NetworkVerdict::WrongMachine},
 }};
 constexpr EnumNames<core::SupplyEvidence, 4> kSupply{{
     {"quoted", core::SupplyEvidence::Quoted},
@@ -155,6 +161,50 @@ Json layoutToJson(const core::Sizing& sizing)
             {"attention", nameOf(sizing.attention, core::kAttentionKernelNames)}};
 }
 
+/// A band of shares with the way to it.
+template <class T> Json shareToJson(const T& share, const core::Trail& trail, const Session& session)
+{
+    Json json = bandToJson(core::Percent{share.p10}, core::Percent{share.p50}, core::Percent{share.p90});
+    json["trail"] = toJson(trail, session);
+    return json;
+}
+
+Json networkToJson(const core::Option& option, const Session& session)
+{
+    const core::NetworkNeed& need = *option.sizing->network;
+    const core::Term kind{std::string(networkKindTerm(option))};
+    Json words = Json::array();
+    for (const core::Message& line : networkLines(option))
+        words.push_back(toJson(line, session));
+    return {{"kind", kind.code.substr(kind.code.rfind('.') + 1)},
+            {"listed_bytes_per_second", need.listed.count()},
+            {"reached_bytes_per_second", need.reached.count()},
+            {"needed_bytes_per_second", need.needed.count()},
+            {"share", shareToJson(need.share, need.shareTrail, session)},
+            {"verdict", nameOf(need.verdict, kNetworkVerdicts)},
+            {"words", std::move(words)},
+            {"trails", {{"needed_bytes_per_second", toJson(need.neededTrail, session)}}}};
+}
+
+Json dataWaitToJson(const core::DataWait& wait, const Session& session)
+{
+    Json json{{"wanted_samples_per_second", wait.wanted.count()},
+              {"share", shareToJson(wait.share, wait.share.trail, session)},
+              {"first_epoch_only", wait.isStorageOfFirstEpochOnly}};
+    if (wait.prepared)
+        json["prepared_samples_per_second"] = wait.prepared->count();
+    if (wait.stored)
+        json["stored_samples_per_second"] = wait.stored->count();
+    if (wait.vcpuPerCard) {
+        json["vcpu_per_card"] = *wait.vcpuPerCard;
+        json["vcpu_per_card_there"] = wait.vcpuPerCardThere;
+        json["trails"]["vcpu_per_card"] = toJson(wait.vcpuTrail, session);
+    }
+    for (const core::Message& line : dataWaitLines(wait))
+        json["words"].push_back(toJson(line, session));
+    return json;
+}
+
 Json sizingToJson(const core::Sizing& sizing, const Session& session)
 {
     Json json{{"fit", nameOf(sizing.fit(), kVerdicts)}};
@@ -187,6 +237,8 @@ Json sizingToJson(const core::Sizing& sizing, const Session& session)
         json["input_limit_samples_per_second"] = sizing.inputLimit->count();
         json["trails"]["input_limit_samples_per_second"] = toJson(sizing.inputLimitTrail, session);
     }
+    if (sizing.dataWait)
+        json["data_wait"] = dataWaitToJson(*sizing.dataWait, session);
     json["issues"] = toJson(sizing.issues, session);
     return json;
 }
@@ -306,6 +358,8 @@ Json toJson(const core::Option& option, const Session& session)
     json["custom"] = option.isCustom;
     json["supply"] = nameOf(option.supply, kSupply);
     json["sizing"] = knownOr(option.sizing, session, sizingToJson);
+    if (option.sizing.isKnown() && option.sizing->network)
+        json["sizing"]["network"] = networkToJson(option, session);
     json["cost"] = knownOr(option.cost, session, costToJson);
     json["meets_deadline"] = option.meetsDeadline ? Json(*option.meetsDeadline) : Json();
     json["meets_budget"] = option.meetsBudget ? Json(*option.meetsBudget) : Json();

@@ -43,6 +43,8 @@ void readRegions(const JsonCursor& root, Catalogue::Parts& parts)
         region.nameZh = from.text("name_zh");
         region.isMainland = from.boolean("mainland");
         region.hasDlcEndpoint = from.boolean("has_dlc_endpoint");
+        if (const auto rate = from.optionalNumber("oss_download_gbps", kPositive))
+            region.objectStorage = gigabitsPerSecond(*rate);
         region.pue = from.optionalNumber("pue", {1, 5});
         region.gridKgPerKwh = from.optionalNumber("grid_kgco2e_per_kwh", {0, 5});
         parts.regions.push_back(std::move(region));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/units/bytes.h"
+
 #include <optional>
 #include <string>
 
@@ -11,6 +13,8 @@ struct Region {
     std::string nameZh;
     bool isMainland = false;
     bool hasDlcEndpoint = false;
+    /// What OSS delivers to one account inside the region, where published.
+    std::optional<BytesPerSecond> objectStorage;
     /// Power usage effectiveness of the site, where published.
     std::optional<double> pue;
     /// Grid emission factor in kgCO2e per kWh, where published.

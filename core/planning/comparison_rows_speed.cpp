@@ -1,5 +1,6 @@
 #include "core/planning/cells.h"
 
+#include "core/planning/feeding_words.h"
 #include "core/support/enum_names.h"
 
 #include <algorithm>
@@ -96,6 +97,50 @@ Cell bottleneck(const Option& option, const Comparison&, const Workload&, const 
     });
 }
 
+CellState stateOf(NetworkVerdict verdict)
+{
+    switch (verdict) {
+    case NetworkVerdict::Enough:
+        return CellState::Good;
+    case NetworkVerdict::Slows:
+        return CellState::Tight;
+    case NetworkVerdict::WrongMachine:
+        return CellState::Bad;
+    }
+    return CellState::Plain;
+}
+
+/// What the job needs of the network between machines beside what they have.
+Cell neededNetwork(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [&option](const Sizing& sizing) {
+        if (!sizing.network)
+            return notApplicable();
+        Cell cell = saying(networkLines(option));
+        cell.state = stateOf(sizing.network->verdict);
+        cell.number = inGbitPerSecond(sizing.network->needed);
+        cell.trail = sizing.network->neededTrail;
+        return cell;
+    });
+}
+
+Cell waitingForData(const Option& option, const Comparison&, const Workload&, const PlanningContext&)
+{
+    return whenItRuns(option, [](const Sizing& sizing) {
+        if (!sizing.dataWait)
+            return notApplicable();
+        const DataWait& wait = *sizing.dataWait;
+        const auto percent = [](double share) { return Percent{share}; };
+        Cell cell = bandCell(
+            Band<Percent>{percent(wait.share.p10), percent(wait.share.p50), percent(wait.share.p90)},
+            [](Percent share) { return share.share; }, wait.share.trail);
+        for (Message& line : dataWaitLines(wait))
+            cell.lines.push_back(std::move(line));
+        cell.state = isStarved(wait) ? CellState::Tight : CellState::Good;
+        return cell;
+    });
+}
+
 Cell deadline(const Option& option, const Comparison&, const Workload& workload, const PlanningContext&)
 {
     if (!workload.usage.deadline)
@@ -123,6 +168,8 @@ Rows speedRows()
             {"speed.step_parts", kGroup, "", false, 0, stepParts},
             {"speed.relative", kGroup, "factor", false, 0, relative},
             {"speed.bottleneck", kGroup, "", false, 0, bottleneck},
+            {"speed.network", kGroup, "gbit_s", false, 0, neededNetwork},
+            {"speed.data_wait", kGroup, "share", false, 0, waitingForData},
             {"speed.deadline", kGroup, "", false, 0, deadline}};
 }
 

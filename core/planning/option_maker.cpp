@@ -110,7 +110,7 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
         return option;
     }
     const Product product = purchase->product();
-    option.cluster = clusterFor(type, product, spec.nodes);
+    option.cluster = clusterFor(type, product, spec);
     option.supply =
         supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
     const OrUnknown<Sizing> job = sizingOf(option.cluster, explain).andThen(ofPlannableLength);
@@ -123,19 +123,26 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
     return option;
 }
 
-Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, int nodes) const
+Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, const OptionSpec& spec) const
 {
     const Catalogue& catalogue = m_context.catalogue;
-    return clusterOf(asSoldBy(product, type), catalogue.accelerator(type.accelerator), catalogue.cpu(type.cpu), nodes);
+    Cluster cluster = clusterOf(asSoldBy(product, type), catalogue.accelerator(type.accelerator),
+                                catalogue.cpu(type.cpu), spec.nodes);
+    // A rate that nobody reads must not make two machines of one.
+    const Region* region = catalogue.region(spec.region);
+    if (region != nullptr && m_workload.data.location == DataLocation::Oss)
+        cluster.objectStorage = region->objectStorage;
+    return cluster;
 }
 
 OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
 {
     if (explain == Explain::Yes)
         return m_sizer(m_workload, cluster, explain);
-    const ClusterKey key{cluster.accelerator, cluster.cardsPerNode, cluster.nodes,     cluster.intraLink,
-                         cluster.network,     cluster.nodeRate,     cluster.cpu,       cluster.cpuGhz,
-                         cluster.vcpu,        cluster.hostMemory,   cluster.localDisk, cluster.isVirtualMachine};
+    const ClusterKey key{
+        cluster.accelerator, cluster.cardsPerNode,  cluster.nodes,           cluster.intraLink, cluster.network,
+        cluster.nodeRate,    cluster.cpu,           cluster.cpuGhz,          cluster.vcpu,      cluster.hostMemory,
+        cluster.localDisk,   cluster.objectStorage, cluster.isVirtualMachine};
     const auto known = m_sizings.find(key);
     if (known != m_sizings.end())
         return known->second;

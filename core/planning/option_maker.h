@@ -33,9 +33,9 @@ public:
 private:
     using ClusterKey =
         std::tuple<const Accelerator*, int, int, IntraLink, InterNodeNetwork, std::optional<BytesPerSecond>, const Cpu*,
-                   std::optional<double>, int, Bytes, std::optional<Bytes>, bool>;
+                   std::optional<double>, int, Bytes, std::optional<Bytes>, std::optional<BytesPerSecond>, bool>;
 
-    [[nodiscard]] Cluster clusterFor(const InstanceType& type, Product product, int nodes) const;
+    [[nodiscard]] Cluster clusterFor(const InstanceType& type, Product product, const OptionSpec& spec) const;
     [[nodiscard]] OrUnknown<Sizing> sizingOf(const Cluster& cluster, Explain explain);
     [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const OrUnknown<Sizing>& job,
                                             const PurchaseOption& purchase, Explain explain) const;

@@ -32,6 +32,8 @@ struct Cluster {
     Bytes hostMemory{0};
     /// Local disks of one machine together; empty: none, or nobody says.
     std::optional<Bytes> localDisk;
+    /// What OSS delivers to an account in the machines' region, to all of them together; empty: the general limit.
+    std::optional<BytesPerSecond> objectStorage;
     bool isVirtualMachine = true;
 
     [[nodiscard]] int cards() const { return cardsPerNode * nodes; }

@@ -1,5 +1,6 @@
 #include "core/sizing/explain_join.h"
 
+#include "core/sizing/data_wait_of.h"
 #include "core/sizing/figure_trails.h"
 #include "core/sizing/run_time.h"
 
@@ -16,15 +17,6 @@ void addLimit(TrailStepBuilder& step, const char* name, const std::string& symbo
     step.derived(name, symbol.c_str(), limit->p50)
         .derived(name, (symbol + "10").c_str(), limit->p10)
         .derived(name, (symbol + "90").c_str(), limit->p90);
-}
-
-TrailStepBuilder& addEpochs(TrailStepBuilder& step, const ExplainedJoin& join)
-{
-    step.derived("trail.run.samples", "E_p·S", join.passes.all())
-        .user("trail.samples", "S", join.workload.data.samples.count(), "/data/samples");
-    addLimit(step, "trail.run.first_epoch", "first", join.passes.limit.firstEpoch());
-    addLimit(step, "trail.run.later_epochs", "later", join.passes.limit.laterEpochs());
-    return step;
 }
 
 /// Which limit binds in the first epoch, and in the later ones, whose data memory may hold.
@@ -68,7 +60,29 @@ TrailStep fedMfuStep(const Sizing& sizing, SampleRate engine)
         .result("trail.mfu", "MFU", Percent{sizing.mfu->count()});
 }
 
+/// The engine's rate with the limits that it is held against.
+void explainWait(Sizing& sizing, const ExplainedJoin& join, const Trail& fed)
+{
+    if (!sizing.dataWait)
+        return;
+    DataWait& wait = *sizing.dataWait;
+    Trail way = sizing.throughput.trail;
+    append(way, fed);
+    wait.share.trail = extended(way, waitStep(join, wait));
+    if (wait.vcpuPerCard)
+        wait.vcpuTrail = extended(std::move(way), vcpuPerCardStep(join, wait));
+}
+
 } // namespace
+
+TrailStepBuilder& addEpochs(TrailStepBuilder& step, const ExplainedJoin& join)
+{
+    step.derived("trail.run.samples", "E_p·S", join.passes.all())
+        .user("trail.samples", "S", join.workload.data.samples.count(), "/data/samples");
+    addLimit(step, "trail.run.first_epoch", "first", join.passes.limit.firstEpoch());
+    addLimit(step, "trail.run.later_epochs", "later", join.passes.limit.laterEpochs());
+    return step;
+}
 
 void explainJoin(Sizing& sizing, const ExplainedJoin& join)
 {
@@ -78,6 +92,7 @@ void explainJoin(Sizing& sizing, const ExplainedJoin& join)
         fed.steps.push_back(limitStep(join));
     if (sizing.inputLimit)
         sizing.inputLimitTrail = fed;
+    explainWait(sizing, join, fed);
     fed.steps.push_back(joinStep(join, sizing.throughput));
     append(sizing.throughput.trail, fed);
     if (sizing.step) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/catalogue/trail_builder.h"
 #include "core/constants/pipeline_rates.h"
 #include "core/sizing/input_passes.h"
 #include "core/sizing/sizing.h"
@@ -16,6 +17,9 @@ struct ExplainedJoin {
     const Estimate<SampleRate>& engine;
     const PipelineRates& rates;
 };
+
+/// Adds what an epoch reads, and at which rates, to the inputs of a step.
+TrailStepBuilder& addEpochs(TrailStepBuilder& step, const ExplainedJoin& join);
 
 /// Adds the join to the trails of throughput, step and MFU, whose values have it already, and fills that of the input
 /// limit.

@@ -1,6 +1,7 @@
 #include "core/sizing/input_join.h"
 
 #include "core/constants/pipeline_rates.h"
+#include "core/sizing/data_wait_of.h"
 #include "core/sizing/explain_join.h"
 #include "core/sizing/input_passes.h"
 #include "core/sizing/run_time.h"
@@ -11,9 +12,6 @@
 namespace quanheng::core {
 
 namespace {
-
-/// Share of speed lost to the input from which it is worth saying.
-constexpr double kNotableLoss = 0.05;
 
 InputPasses passesOf(const Workload& workload, const InputLimit& limit, const PipelineRates& rates)
 {
@@ -97,6 +95,7 @@ void joinInput(Sizing& sizing, const Workload& workload, const Cluster& cluster,
     const Estimate<SampleRate> unfed = sizing.throughput;
     sizing.inputLimit = passes.usualLimit();
     sizing.throughput = joined(sizing.throughput, passes, limit.unknown.empty() ? 1 : rates.unknownSlowSide);
+    sizing.dataWait = dataWaitOf({workload, cluster, passes, unfed, rates});
     follow(sizing, engine);
     // Reading overlaps with the step, so the input binds as soon as it is the slower of the two: its part, the time
     // that it adds, may well be the smaller one.

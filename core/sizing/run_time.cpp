@@ -51,6 +51,8 @@ StorageRate writeRateOf(const Workload& workload, const Cluster& cluster, Bytes 
 {
     Cluster writer = cluster;
     writer.nodes = 1;
+    // Regions state what they deliver; uploads stay below that.
+    writer.objectStorage.reset();
     return storageRate(workload.data.location, std::max(epochBytes(workload.data), checkpoint), writer, rates);
 }
 

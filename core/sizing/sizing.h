@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/sizing/data_wait.h"
+#include "core/sizing/network_need.h"
 #include "core/sizing/own_runs/own_run_effect.h"
 #include "core/support/estimate.h"
 #include "core/support/issue.h"
@@ -80,6 +82,11 @@ struct Sizing {
     std::optional<Bottleneck> bottleneck;
     /// Samples a second that the input pipeline could feed; empty where nothing bounds it.
     std::optional<SampleRate> inputLimit;
+    /// Empty for work that is not fed, and where nothing bounds the feeding.
+    std::optional<DataWait> dataWait;
+    /// What the network between machines does to the step; filled where the sizing is explained and several machines
+    /// exchange something.
+    std::optional<NetworkNeed> network;
     std::optional<Mfu> mfu;
     /// Trails of the two figures above; filled where the sizing is explained.
     Trail inputLimitTrail;

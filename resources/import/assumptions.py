@@ -21,6 +21,10 @@ OWN = [
     ("network.tcp.share", 0.6, 0.6, 1, "of the guaranteed rate",
      "measured multi-node runs over Ethernet: T4 and A10G nodes reach 60 to 100 % of the nominal rate",
      "what plain TCP reaches of a slow network; the lower end is planned with"),
+    ("network.enough", 0.1, 0.05, 0.2, "of a step", "judgement",
+     "traffic between machines that takes no more of a step than this is no reason to change the machine"),
+    ("network.wrong", 0.5, 0.33, 0.67, "of a step", "judgement",
+     "where traffic between machines takes this share of a step, the machine is wrong for the job"),
     ("office.hours.day", 8, 8, 12, "h", "judgement",
      "hours a day for which machines are kept under office hours"),
     ("office.days.month", 22, 20, 23, "d", "judgement", "working days of a month"),
@@ -34,7 +38,7 @@ UNIT = {"min": "min", "h": "h", "GiB": "gib", "CNY/h": "cny-per-hour", "h/month"
         "per node-hour after protection": "per-node-hour", "": "number",
         "x pure step time": "factor", "d": "d", "x list price of another region": "factor", "of TDP while training": "share",
         "Gbit/s per node": "gbps-per-node", "of marketed memory": "share", "of capacity": "share",
-        "of the guaranteed rate": "share"}
+        "of the guaranteed rate": "share", "of a step": "share"}
 
 
 def assumptions(facts):
@@ -102,8 +106,8 @@ PLACES = {
     "cloud-disk": {"per_node_mbps": 350, "over_network": False, "instance_cap": True,
                    "basis": "one ESSD PL1 at its highest rate; the instance type caps it further"},
     "oss": {"shared_mbps": 1250, "over_network": True, "instance_cap": False,
-            "basis": "10 Gbit/s of download an account, the least of the large mainland regions in either "
-                     "reading of the limits page (Shanghai, Beijing, Shenzhen 100; outside the mainland 5)"},
+            "basis": "10 Gbit/s of download an account, the least of the mainland regions (CP0348); regions.json "
+                     "holds those that state their own"},
     "nas": {"shared_mbps": 600, "shared_mbps_per_gb": 0.6, "shared_cap_mbps": 20000, "over_network": True,
             "instance_cap": False,
             "basis": "NAS Performance, 600 MB/s + 0.6 MB/s per GB (CP0338, 2019), sized to the data"},

@@ -348,9 +348,30 @@ def _gaps(item, by_card, by_cpu):
     return gaps
 
 
+#: Regions whose OSS bandwidth the limits page names, by the rows of pipeline.csv: download of one account, internal
+#: and public traffic together. An older reading of that page (2024) gave Hangzhou 10 Gbit/s.
+OSS_ROWS = {"CP0344": ("cn-shanghai", "cn-shenzhen", "cn-beijing"), "CP0345": ("cn-hangzhou",),
+            "CP0346": ("ap-southeast-1",), "CP0347": ("cn-zhangjiakou",)}
+#: The note of CP0348: 5 Gbit/s outside the mainland.
+OSS_OUTSIDE_GBPS = 5
+
+
+def oss_rates(facts):
+    rates = {}
+    rows = {row["id"]: row for row in facts.rows("measurements/pipeline.csv")}
+    for name, places in OSS_ROWS.items():
+        require(rows[name]["unit"] == "Gbit/s", f"{name}: unit {rows[name]['unit']}")
+        rates.update({place: tidy(float(rows[name]["value"])) for place in places})
+    require("5 Gbit/s outside the mainland" in rows["CP0348"]["note"], "CP0348: the note has changed")
+    return rates, tidy(float(rows["CP0348"]["value"]))
+
+
 def regions(facts):
     gathered = facts.json("data/regions.json")
     records = [tidy(region) for region in gathered["regions"]]
+    named, mainland = oss_rates(facts)
+    for record in records:
+        record["oss_download_gbps"] = named.get(record["id"], mainland if record["mainland"] else OSS_OUTSIDE_GBPS)
     for record in records:
         require(record.pop("price_source") == "CNY list of the China site", record["id"])
     require(any(region["id"] == gathered["default"] for region in records), "default region")

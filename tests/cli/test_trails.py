@@ -12,7 +12,8 @@ RELATIVE, MONEY = 1e-9, 2e-6
 
 # In the unit of the trail, for rows of the comparison that show another.
 ROW_UNITS = {"h": ("s", 3600.0), "gib": ("B", 2.0 ** 30), "gbit_s": ("B/s", 1e9 / 8), "s": ("s", 1.0),
-             "samples_s": ("samples/s", 1.0), "count": ("1", 1.0), "factor": ("1", 1.0), "money": (None, 1.0)}
+             "samples_s": ("samples/s", 1.0), "count": ("1", 1.0), "factor": ("1", 1.0), "money": (None, 1.0),
+             "share": ("share", 1.0)}
 
 # Figures without a trail, each with the reason.
 WITHOUT = {
@@ -25,9 +26,13 @@ WITHOUT = {
     "nodes": "the option itself",
     **dict.fromkeys(("factor", "band_width_factor", "likeness", "weight", "measured", "predicted"),
                     "of own runs: they stand in the trail of the figure that the runs changed"),
+    "listed_bytes_per_second": "NET in the trail of the need", "reached_bytes_per_second": "X in that trail",
+    "wanted_samples_per_second": "r in the trail of the share", "prepared_samples_per_second": "r_cpu in that trail",
+    "stored_samples_per_second": "r_store in that trail", "vcpu_per_card_there": "two facts of the type",
 }
 # Figures of an estimate that are bare numbers: their trail stands in "trails" beside them.
-BARE = ("mfu", "input_limit_samples_per_second", "per_hour", "available_bytes", "limit_bytes")
+BARE = ("mfu", "input_limit_samples_per_second", "per_hour", "available_bytes", "limit_bytes",
+        "needed_bytes_per_second", "vcpu_per_card")
 
 KINDS = {"user", "catalogue", "price", "measurement", "calibration", "assumption", "derived"}
 
@@ -103,6 +108,8 @@ class Walk:
         if step["formula"] not in FORMULAS:
             self.fail(step, "no formula of the test's own")
         found = self.compute(step)
+        if step["formula"] == "formula.network.need":
+            found["X_need"] = self.rate_of_step(self.steps[:index], found["step_need"])
         for entry in step["inputs"]:
             self.check_source(step, entry)
             if entry["source"] == "derived":
@@ -130,7 +137,7 @@ class Walk:
         if "subject" in entry:  # a choice of the planner, which a search made: no formula gives it back
             self.test.assertTrue(entry["reference"] and entry["subject"].startswith("/"))
             return
-        if entry["symbol"].endswith(("_slow", "_fast")) and entry["symbol"][:2] != "X_":
+        if entry["symbol"].endswith(("_slow", "_fast", "_free")) and entry["symbol"][:2] != "X_":
             self.check_replayed(index, step, entry)
         elif entry["symbol"] in found:
             self.check_number(step, entry, found)
@@ -146,8 +153,19 @@ class Walk:
         if not near(replayed, entry["value"]):
             self.fail(step, f"{entry['symbol']} is {entry['value']}, replayed {replayed}")
 
+    def rate_of_step(self, steps, wanted):
+        """The network rate at which everything that rests on X gives a step of so many seconds."""
+        low, high = 0.0, 50.0  # ln of B/s
+        while high - low > 1e-14 * high and low < (low + high) / 2 < high:
+            middle = (low + high) / 2
+            if self.replay(steps, math.exp(middle)) > wanted:
+                low = middle
+            else:
+                high = middle
+        return math.exp(high)
+
     def replay(self, steps, rate):
-        changed, last = [], None
+        changed, last, nominal = [], None, None
         for step in steps:
             values = Values()
             for entry in step["inputs"]:
@@ -156,13 +174,16 @@ class Walk:
                     for name, symbol, old, new in changed:
                         if (name == entry["name"] or symbol == entry["symbol"]) and old == entry["value"]:
                             value = new
+                if entry["symbol"] == "NET" and step["formula"] == "formula.transformer.layer_traffic":
+                    value = nominal  # what dispatchers of experts reach is a share of the same datasheet rate
                 values[entry["symbol"]] = value
             found = FORMULAS[step["formula"]](values)
             for entry in (*(e for e in step["inputs"] if e["source"] == "derived"), step["result"]):
                 if entry["symbol"] in found:
                     changed.append((entry["name"], entry["symbol"], entry["value"], found[entry["symbol"]]))
-            if step["formula"] == "formula.link.tcp":
+            if step["formula"] in ("formula.link.tcp", "formula.link.network"):
                 result = step["result"]
+                nominal = rate / values.get("beta_ib", 1)
                 changed.append((result["name"], result["symbol"], result["value"], rate))
             last = found[step["result"]["symbol"]]
         return last

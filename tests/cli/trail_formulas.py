@@ -149,6 +149,21 @@ def tcp(v):
     return {"X": planned, "X_slow": min(v["tcp10"], planned), "X_fast": min(v["tcp90"], v["NET"])}
 
 
+# ---- the network that a job needs ----
+
+@formula("formula.network.share")
+def network_share(v):
+    return {"share": 1 - v["step_free"] / v["step"],
+            "P10": 1 - v["step_free"] / v.get("step_fast", v["step"]),
+            "P90": 1 - v["step_free"] / v.get("step_slow", v["step"])}
+
+
+@formula("formula.network.need")
+def network_need(v):
+    # The step at which traffic between machines takes just the share that is allowed.
+    return {"step_need": v["step_free"] / (1 - v["limit"])}
+
+
 # ---- language models: time (estimator-transformer 5 with v2 1) ----
 
 def isForward(v):
@@ -960,8 +975,7 @@ def pipeline_preparation(v):
     return {"r_total": rate, "P10": rate / v["f"], "P90": rate * v["f"]}
 
 
-@formula("formula.run.input_join")
-def input_join(v):
+def mean_of_epochs(v):
     first_count = min(v["E_p·S"], v["S"])
     later_count = v["E_p·S"] - first_count
 
@@ -969,7 +983,32 @@ def input_join(v):
         first = soft_minimum(rate, v.get("first" + end), v["q"])
         later = soft_minimum(rate, v.get("later" + end), v["q"])
         return v["E_p·S"] / (first_count / first + later_count / later)
+    return mean
 
+
+@formula("formula.run.data_wait")
+def data_wait(v):
+    mean = mean_of_epochs(v)
+
+    def wait(rate, end=""):
+        share = 1 - mean(rate, end) / rate
+        return share if share >= 1e-6 else 0  # a soft minimum of a far larger rate: none
+
+    middle = wait(v["r"])
+    low = math.hypot(wait(v["r10"]) - middle, wait(v["r"], "90") - middle)
+    high = math.hypot(wait(v["r90"]) - middle, wait(v["r"], "10") - middle)
+    return {"wait": middle, "P10": max(0, middle - low), "P90": min(1, middle + high)}
+
+
+@formula("formula.run.vcpu_per_card")
+def vcpu_per_card(v):
+    # Cores needed = rate of the cards / rate of a core (estimator-dl 10), in vCPU of one card.
+    return {"vcpu_card": v["vcpu"] / v["G"] * v["r"] / v["r_cpu"]}
+
+
+@formula("formula.run.input_join")
+def input_join(v):
+    mean = mean_of_epochs(v)
     middle = mean(v["r"], "")
 
     def side(rate, end, other=1):

@@ -205,10 +205,19 @@ Sizing formulaSizing(const Request& request, const PlannedCase& planned)
     addTime(rateBand(terms.rate, band.factor, planned.network, rateOn), band.basis, Samples(request.batch), sizing);
     sizing.stepParts = partsOf(terms);
     sizing.bottleneck = bottleneckOf(terms);
-    if (request.explain == Explain::Yes)
-        sizing.throughput.trail = cpuRateTrail({request.workload, request.cluster, request.context, planned.job, terms,
-                                                band, planned.network, request.batch},
-                                               sizing.throughput);
+    if (request.explain != Explain::Yes)
+        return sizing;
+    sizing.throughput.trail = cpuRateTrail(
+        {request.workload, request.cluster, request.context, planned.job, terms, band, planned.network, request.batch},
+        sizing.throughput);
+    sizing.network = networkNeed({request.cluster, request.context.assumptions, planned.network.planned.rate,
+                                  planned.network.slow.rate, planned.network.fast.rate,
+                                  [&](BytesPerSecond rate) {
+                                      CpuCase other = planned.job;
+                                      other.network.rate = rate;
+                                      return cpuStep(other, constants).step;
+                                  },
+                                  sizing.throughput.trail, "formula.cpu.step"});
     return sizing;
 }
 

@@ -234,6 +234,14 @@ void addTimeTrails(const Request& request, const Candidate& chosen, const BandOf
     sizing.throughput.trail = rateTrailOf(explained, sizing.throughput);
     sizing.step->trail = extended(sizing.throughput.trail,
                                   stepOfRate(job.globalBatch, sizing.throughput, *sizing.step, "estimator-dl 4"));
+    sizing.network = networkNeed({request.cluster, request.context.assumptions, request.network.planned.rate,
+                                  request.network.slow.rate, request.network.fast.rate,
+                                  [&](BytesPerSecond rate) {
+                                      DeepCase other = job;
+                                      other.network.rate = rate;
+                                      return deepStep(other, request.constants()).step;
+                                  },
+                                  sizing.throughput.trail, "formula.deep.step"});
     sizing.mfuTrail = extended(sizing.throughput.trail, modelFlopsStepOf(explained));
     sizing.mfuTrail.steps.push_back(
         mfuStep({flopPerMac(job.work) * job.model->forwardMacs, sizing.throughput.p50, job.card.path.peak,

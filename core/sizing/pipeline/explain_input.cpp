@@ -66,7 +66,9 @@ TrailStep storageRateStep(const StorageQuestion& question, BytesPerSecond delive
 {
     const DataSpec& data = question.workload.data;
     const PipelineRates& rates = question.rates;
-    const StorageLimit& limit = rates.of(data.location);
+    // What a region states is for reading; a checkpoint is written.
+    const StorageLimit limit =
+        question.checkpoint ? rates.of(data.location) : storageLimit(data.location, question.cluster, rates);
     TrailStepBuilder step("formula.pipeline.storage_rate", kReference);
     step.user("trail.location", "location", choice("location", nameOf(data.location, kDataLocationNames)),
               "/data/location")

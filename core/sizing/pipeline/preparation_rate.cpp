@@ -44,9 +44,17 @@ OrUnknown<std::optional<Band<SampleRate>>> corePreparationRate(const Workload& w
                                                             : scaled(rates.tokenizerBytes, 1 / bytes));
 }
 
+StorageLimit storageLimit(DataLocation place, const Cluster& cluster, const PipelineRates& rates)
+{
+    StorageLimit limit = rates.of(place);
+    if (place == DataLocation::Oss && cluster.objectStorage)
+        limit.shared = *cluster.objectStorage;
+    return limit;
+}
+
 StorageRate storageRate(DataLocation place, Bytes data, const Cluster& cluster, const PipelineRates& rates)
 {
-    const StorageLimit& limit = rates.of(place);
+    const StorageLimit limit = storageLimit(place, cluster, rates);
     StorageRate found{limit.sharedCap, limit.isOverNetwork && !cluster.nodeRate};
     const auto bound = [&found](BytesPerSecond most) { found.rate = std::min(found.rate, most); };
     if (limit.shared)

@@ -17,6 +17,9 @@ namespace quanheng::core {
 [[nodiscard]] OrUnknown<std::optional<Band<SampleRate>>> corePreparationRate(const Workload& workload,
                                                                              const PipelineRates& rates);
 
+/// The limits of a place of storage for a cluster: OSS differs by region.
+[[nodiscard]] StorageLimit storageLimit(DataLocation place, const Cluster& cluster, const PipelineRates& rates);
+
 /// What a place of storage delivers to all machines of a cluster together, from its own limits, the cap of the
 /// instance type and the machines' network.
 struct StorageRate {

@@ -167,6 +167,25 @@ private:
         addIssues(m_sizing.issues, job(), m_cut.layout, m_step, bottleneck);
     }
 
+    /// The step of a rate that programs reach, on the kind of network that the machines have.
+    [[nodiscard]] Seconds stepAt(BytesPerSecond reached) const
+    {
+        Job other = job();
+        other.network.rate = other.network.isEffective ? reached.count() : reached.count() / m_constants.time.network;
+        const double step = stepTerms(other, ratesOf(other, m_constants.time), m_cut.layout, m_constants.time).step;
+        return Seconds(step * (m_cut.isChosen ? m_bands.layoutFactor : 1));
+    }
+
+    [[nodiscard]] std::optional<NetworkNeed> networkOfPlan(const SizingContext& context) const
+    {
+        const BytesPerSecond reached(m_rates.node);
+        const bool isRange = m_plan.hasNetworkRange();
+        return networkNeed(
+            {m_cluster, context.assumptions, reached, isRange ? BytesPerSecond(m_plan.slowNetwork.rate) : reached,
+             isRange ? BytesPerSecond(m_plan.fastNetwork.rate) : reached,
+             [this](BytesPerSecond rate) { return stepAt(rate); }, m_sizing.step->trail, "formula.transformer.step"});
+    }
+
     /// The step at both ends of the network's rate.
     [[nodiscard]] LogSides networkSides() const
     {
@@ -195,6 +214,7 @@ private:
                                   m_bands,
                                   passesOf(job(), m_cut.layout.checkpointing, m_constants.time)};
         m_sizing.step->trail = stepTrail(explained, *m_sizing.step);
+        m_sizing.network = networkOfPlan(context);
         m_sizing.throughput.trail =
             extended(m_sizing.step->trail, rateStep(explained, *m_sizing.step, m_sizing.throughput));
         m_sizing.mfuTrail = extended(m_sizing.throughput.trail, modelFlopsStep(explained));
