@@ -191,7 +191,7 @@ void CuresDialog::addChoice(std::size_t index)
     addLabel(row, Change, words);
     addFigures(row, choice.cure.option);
     auto* apply = new QPushButton(tr("Apply"), m_area);
-    apply->setObjectName(u"apply.%1"_s.arg(QString::number(row - 2)));
+    apply->setObjectName(u"apply.%1"_s.arg(row - 2));
     apply->setAccessibleName(tr("Apply: %1").arg(change));
     apply->setAutoDefault(index == 0);
     connect(apply, &QPushButton::clicked, this, [this, index] {

@@ -171,13 +171,13 @@ void WhyPanel::foldStep(std::size_t step)
 {
     if (m_open.erase(step) == 0)
         m_open.insert(step);
-    render(u"fold:"_s + QString::number(step));
+    render(u"fold:%1"_s.arg(step));
 }
 
 void WhyPanel::goToStep(std::size_t step)
 {
     m_open.insert(step);
-    render(u"fold:"_s + QString::number(step));
+    render(u"fold:%1"_s.arg(step));
 }
 
 void WhyPanel::chooseValue(const QString& place)
