@@ -111,8 +111,8 @@ struct World {
         cpu.coresPerSocket = 32;
         parts.cpus = {cpu};
         parts.instanceTypes = types;
-        parts.regions = {Region{kSouth, "South", "华南", true, true, {}, {}},
-                         Region{kEast, "East", "华东", true, false, {}, {}}};
+        parts.regions = {Region{kSouth, "South", "华南", true, true, {}, {}, {}},
+                         Region{kEast, "East", "华东", true, false, {}, {}, {}}};
         parts.defaultRegion = kSouth;
         std::vector<Assumption> assumptions = billAssumptions().all();
         assumptions.push_back({"memory.visible", 0.95, 0.9, 0.98, "share", "measured", ""});
