@@ -1620,6 +1620,10 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
 <context>
     <name>quanheng::ui::WhyDock</name>
     <message>
+        <source>Close the reasons</source>
+        <translation>关闭依据</translation>
+    </message>
+    <message>
         <source>Why?</source>
         <translation>依据</translation>
     </message>

@@ -16,9 +16,8 @@ namespace {
 Expected<Calibration> readCalibration(const FileReader& readFile)
 {
     Calibration calibration;
-    const Expected<void> constants = readDataFile(readFile, "calibration.json", [&](const JsonCursor& root) {
-        readCalibrationConstants(root, calibration);
-    });
+    const Expected<void> constants = readDataFile(
+        readFile, "calibration.json", [&](const JsonCursor& root) { readCalibrationConstants(root, calibration); });
     if (!constants)
         return tl::unexpected(constants.error());
     const Expected<void> pipeline = readDataFile(readFile, "pipeline_rates.json", [&](const JsonCursor& root) {

@@ -2,6 +2,7 @@
 
 #include "ui/why/why_panel.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
@@ -10,6 +11,8 @@
 #include <algorithm>
 
 namespace quanheng::ui {
+
+using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -103,6 +106,18 @@ void WhyDock::changeEvent(QEvent* event)
         retranslate();
 }
 
-void WhyDock::retranslate() { setWindowTitle(tr("Why?")); }
+void WhyDock::retranslate()
+{
+    setWindowTitle(tr("Why?"));
+    // Qt words the buttons of a title bar once, in the language of their birth. The dock cannot float.
+    for (auto* button : findChildren<QAbstractButton*>()) {
+        const QString name = button->objectName();
+        if (!name.startsWith(u"qt_dockwidget_"_s))
+            continue;
+        const bool isClosing = name.endsWith(u"closebutton"_s);
+        button->setAccessibleName(isClosing ? tr("Close the reasons") : QString());
+        button->setAccessibleDescription({});
+    }
+}
 
 } // namespace quanheng::ui

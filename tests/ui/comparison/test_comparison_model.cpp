@@ -147,15 +147,6 @@ private slots:
                     .contains(QStringLiteral("gn99-nothing.large ×2")));
     }
 
-    void explainsAFigureFromItsTrail()
-    {
-        Fixture fixture({}, english());
-        const QString why = fixture.at(kRun, kGpu).data(ComparisonModel::TrailRole).toString();
-        for (const char* part : {"estimator-transformer T6", "catalogue: sample-list, 2024-12-30", "= 8", "→"})
-            QVERIFY2(why.contains(QString::fromUtf8(part)), qPrintable(why));
-        QVERIFY(fixture.at(kFit, kGpu).data(ComparisonModel::TrailRole).toString().isEmpty());
-    }
-
     void foldedGroupsKeepTheirVerdict()
     {
         Fixture fixture;

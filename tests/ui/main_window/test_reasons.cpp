@@ -90,13 +90,13 @@ private slots:
         chooseGpuCell(fixture, "cost.per_run");
         const QString cost = panelText(fixture);
         QVERIFY(cost != time);
-        // The price row's own date (list of 2024-12-30).
-        QVERIFY2(cost.contains(QStringLiteral("2024-12-30")), qPrintable(cost));
+        QVERIFY2(cost.contains(QStringLiteral("Cost of a run")), qPrintable(cost));
 
         fixture.window->findChild<ui::WhyPanel*>()->copy();
         const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
         QVERIFY(copied->hasText() && copied->hasHtml());
-        QVERIFY(copied->text().contains(QStringLiteral("2024-12-30")));
+        // Folded steps too: the price row with its own date (quote of 2026-09-24).
+        QVERIFY2(copied->text().contains(QStringLiteral("2026-09-24")), qPrintable(copied->text()));
     }
 
     void thePanelSpeaksTheOtherLanguageAtOnce()
