@@ -3,6 +3,7 @@
 #include "app/calibrate/fit.h"
 #include "app/data_directory.h"
 #include "core/document/data_set.h"
+#include "core/support/csv_field.h"
 
 #include <CLI/CLI.hpp>
 
@@ -50,14 +51,6 @@ app::FoldOf foldOf(const std::string& scheme)
     if (scheme == "accelerator")
         return [](const core::MeasuredRun& run) { return run.accelerator; };
     return [](const core::MeasuredRun& run) { return fold(run.model, kModelFolds); };
-}
-
-std::string csvField(const std::string& text)
-{
-    std::string quoted = "\"";
-    for (const char c : text)
-        quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
 }
 
 /// The runs of all files, weighed.
@@ -111,7 +104,7 @@ void writeResiduals(const core::CalibrationDocument& document, const std::vector
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const core::MeasuredRun& run = runs[i];
         for (const std::string* text : {&run.id, &run.publisher, &run.model, &run.accelerator, &run.group})
-            std::cout << csvField(*text) << ',';
+            std::cout << core::csvField(*text) << ',';
         std::cout << run.rowClass << ',' << run.bandClass << ',' << run.weight << ',' << run.logMeasured << ','
                   << run.residual(document.calibration());
         for (const auto& column : columns)

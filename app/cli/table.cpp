@@ -1,5 +1,6 @@
 #include "app/cli/table.h"
 
+#include "core/support/csv_field.h"
 #include "core/text/display_width.h"
 
 #include <nlohmann/json.hpp>
@@ -19,19 +20,6 @@ std::string shortestNumber(double number)
     return status == std::errc() ? std::string(buffer.data(), end) : std::string();
 }
 
-/// Spreadsheets run text that begins like a formula: an apostrophe makes it text again.
-std::string csvText(const std::string& text)
-{
-    constexpr std::string_view kFormulaStarts = "=+-@\t\r";
-    std::string field =
-        !text.empty() && kFormulaStarts.find(text.front()) != std::string_view::npos ? "'" + text : text;
-    if (field.find_first_of(",\"\n\r") == std::string::npos)
-        return field;
-    for (std::size_t i = field.find('"'); i != std::string::npos; i = field.find('"', i + 2))
-        field.insert(i, 1, '"');
-    return '"' + field + '"';
-}
-
 void writeCsv(const Table& table, std::ostream& out)
 {
     const auto writeRow = [&out](const auto& cells, const auto& field) {
@@ -39,10 +27,11 @@ void writeCsv(const Table& table, std::ostream& out)
             out << (i == 0 ? "" : ",") << field(cells[i]);
         out << '\n';
     };
-    writeRow(table.columns, [](const TableColumn& column) { return csvText(column.id); });
+    writeRow(table.columns, [](const TableColumn& column) { return core::csvField(column.id); });
     for (const auto& row : table.rows)
-        writeRow(row,
-                 [](const TableCell& cell) { return cell.number ? shortestNumber(*cell.number) : csvText(cell.text); });
+        writeRow(row, [](const TableCell& cell) {
+            return cell.number ? shortestNumber(*cell.number) : core::csvField(cell.text);
+        });
 }
 
 void writeJson(const Table& table, std::ostream& out)

@@ -1,11 +1,13 @@
 #include "core/calibration/own_run_check.h"
 
 #include "core/calibration/measured_case.h"
+#include "core/calibration/quantile.h"
 #include "core/calibration/required_columns.h"
 
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace quanheng::core {
 
@@ -17,16 +19,13 @@ constexpr double kFarOff = 0.2;
 using Cases = std::vector<MeasuredCase>;
 using CaseIterator = Cases::const_iterator;
 
-double median(std::vector<double> values, double share = 0.5)
+double quantileOf(std::vector<double> values, double share)
 {
-    if (values.empty())
-        return 0;
     std::sort(values.begin(), values.end());
-    const double at = share * static_cast<double>(values.size() - 1);
-    const auto below = static_cast<std::size_t>(at);
-    const std::size_t above = std::min(below + 1, values.size() - 1);
-    return values[below] + (at - static_cast<double>(below)) * (values[above] - values[below]);
+    return quantile(values, share);
 }
+
+double median(std::vector<double> values) { return quantileOf(std::move(values), 0.5); }
 
 double errorOf(double logRatio) { return std::exp(std::abs(logRatio)) - 1; }
 
@@ -60,8 +59,8 @@ struct Tally {
                 static_cast<int>(before.size()),
                 median(before),
                 median(after),
-                median(before, 0.9),
-                median(after, 0.9),
+                quantileOf(before, 0.9),
+                quantileOf(after, 0.9),
                 insideBefore / rows,
                 insideAfter / rows,
                 narrowing / rows};

@@ -1,5 +1,6 @@
 #include "core/calibration/run_log.h"
 
+#include "core/calibration/quantile.h"
 #include "core/support/csv_table.h"
 #include "core/support/json_cursor.h"
 
@@ -147,15 +148,6 @@ Expected<RunLog> readAnyLog(std::string_view text, std::string_view file, const 
     if (const auto table = CsvTable::parse(text, file); table && table->hasColumn("seconds"))
         return csvLog(*table, file, units);
     return log;
-}
-
-/// The value below which a share of the sorted values lies.
-double quantile(const std::vector<double>& sorted, double share)
-{
-    const double at = share * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(at);
-    const std::size_t above = std::min(below + 1, sorted.size() - 1);
-    return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
 std::vector<double> sortedRates(const RunLog& log, std::size_t from)

@@ -1,5 +1,6 @@
 #include "core/calibration/validate.h"
 
+#include "core/calibration/quantile.h"
 #include "core/calibration/required_columns.h"
 
 #include <algorithm>
@@ -22,17 +23,6 @@ struct Tally {
         inside += row.measured >= row.low && row.measured <= row.high ? 1 : 0;
     }
 };
-
-/// Linear interpolation between the two nearest of the sorted values.
-double quantile(const std::vector<double>& sorted, double share)
-{
-    if (sorted.empty())
-        return 0;
-    const double position = share * static_cast<double>(sorted.size() - 1);
-    const auto below = static_cast<std::size_t>(position);
-    const std::size_t above = std::min(below + 1, sorted.size() - 1);
-    return sorted[below] + (position - static_cast<double>(below)) * (sorted[above] - sorted[below]);
-}
 
 ErrorSummary summarize(std::string name, Tally tally)
 {

@@ -628,15 +628,6 @@ def deep_section(theta, model_factors, family_factors, facts, first):
     }
 
 
-#: Figures that `validate` has to reach on the rows in tests/data/measured (median, p90).
-REACH = {
-    "transformer": {"median_error": 0.060, "p90_error": 0.227},
-    "transformer_memory": {"median_error": 0.086, "p90_error": 0.286,
-                           "oom": {"red": 11, "amber": 7, "green": 0}, "others_red": 2},
-    "deep": {"median_error": 0.120, "p90_error": 0.496, "note": "with factors"},
-}
-
-
 def documents_form(values):
     """The constants of a document's form, with the product's own terms at rest."""
     return fitted(values, TRANSFORMER_TIME) | {
@@ -679,7 +670,6 @@ def second(facts):
                            "19 decoder rows of cards that Alibaba Cloud sells)",
             "transformer_memory": "220 measured peaks", "deep": "2,310 rows", "cpu": "43 rows",
             "gbm": "363 rows"},
-        "reach": REACH,
         "transformer": {
             "time": documents_form(transformer["time"]),
             "time_fixed": fitted(transformer["time_fixed"], TRANSFORMER_TIME_FIXED),
@@ -730,7 +720,7 @@ def recipes():
             for name, (weights, gradients, adam) in MEMORY_RECIPES.items()}
 
 
-LEVELS = {"transformer": 3, "deep": 3, "cpu": 3, "host_memory": 2, "classic": 4, "reach": 1}
+LEVELS = {"transformer": 3, "deep": 3, "cpu": 3, "host_memory": 2, "classic": 4}
 
 
 def make(facts, out, tests):

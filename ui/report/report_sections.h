@@ -5,6 +5,7 @@
 #include "ui/report/report_model.h"
 #include "ui/text/text.h"
 
+#include <utility>
 #include <vector>
 
 namespace quanheng::ui::report {
@@ -29,6 +30,8 @@ struct Source {
 [[nodiscard]] std::vector<ReportBlock> method(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> glossary(const Source& source);
 
+/// A cell that only says something.
+[[nodiscard]] inline ReportCell cell(QString text) { return {std::move(text), {}, {}, {}, {}}; }
 [[nodiscard]] ReportParagraph heading(const Source& source, std::string_view code);
 /// The columns that have something to compare.
 [[nodiscard]] std::vector<std::size_t> answeredColumns(const core::Comparison& comparison);

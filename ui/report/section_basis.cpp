@@ -15,8 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-ReportCell cell(QString text) { return {std::move(text), {}, {}, {}, {}}; }
-
 std::set<std::string> usedAssumptions(const core::Comparison& comparison)
 {
     std::set<std::string> used;

@@ -11,8 +11,6 @@ namespace {
 constexpr std::array<std::string_view, 4> kMethod{"report.method.1", "report.method.2", "report.method.3",
                                                   "report.method.4"};
 
-ReportCell cell(QString text) { return {std::move(text), {}, {}, {}, {}}; }
-
 ReportRow errorRow(const core::ErrorFigures& figures, const Text& text)
 {
     const auto percent = [&text](double share) { return cell(format::percent(share, text.language())); };

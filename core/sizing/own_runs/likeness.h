@@ -15,7 +15,7 @@ enum class EstimatorFamily { Language, Deep, Cpu };
 /// What decides how alike two runs are.
 struct LikenessFacts {
     EstimatorFamily family = EstimatorFamily::Language;
-    /// Class of the figure's band: "dense-tuned", "adapter", "vision" …
+    /// Class of the figure's band: "dense-typical", "adapter", "vision" …
     std::string bandClass;
     std::string model;
     /// Key of the accelerator, or of the CPU.
