@@ -12,8 +12,11 @@ namespace quanheng::ui {
 
 namespace {
 
-constexpr int kCriteriaWidth = 176;
-constexpr int kLeastOptionWidth = 200;
+// In a narrow view the names give way first, so that two options stay side by side.
+constexpr int kLeastCriteriaWidth = 120;
+constexpr int kMostCriteriaWidth = 176;
+constexpr int kCriteriaPart = 5;
+constexpr int kLeastOptionWidth = 160;
 
 void setUpTable(QTableView& table)
 {
@@ -112,9 +115,11 @@ void FrozenTableView::fitColumns()
     if (options < 1)
         return;
     m_isFitting = true;
-    setColumnWidth(0, kCriteriaWidth);
-    m_frozen->setColumnWidth(0, kCriteriaWidth);
-    const int share = (viewport()->width() - kCriteriaWidth) / options;
+    const int width = viewport()->width();
+    const int criteria = std::clamp(width / kCriteriaPart, kLeastCriteriaWidth, kMostCriteriaWidth);
+    setColumnWidth(0, criteria);
+    m_frozen->setColumnWidth(0, criteria);
+    const int share = (width - criteria) / options;
     for (int column = 1; column <= options; ++column)
         setColumnWidth(column, std::max(kLeastOptionWidth, share));
     m_isFitting = false;

@@ -187,6 +187,7 @@ std::optional<Explanation> explain(const ComparisonResult& result, int row, int 
     if (of.option)
         explanation.option += u" · "_s + fullName(*of.option);
     if (const auto why = whyEmpty(of)) {
+        explanation.figure = text.say("view.column.none");
         explanation.value = text.say(*why);
         explanation.state = core::CellState::Unknown;
         return explanation;

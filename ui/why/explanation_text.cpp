@@ -103,8 +103,10 @@ public:
     [[nodiscard]] QString write() const
     {
         QString html = head() + band();
+        if (m_explanation.steps.empty() && m_explanation.state == core::CellState::Unknown)
+            return html; // what is not known has said why
         if (m_explanation.steps.empty())
-            return html;
+            return html + u"<p>%1</p>"_s.arg(muted(escaped(m_text.say("view.why.no_steps"))));
         html += u"<p><b>%1</b></p>"_s.arg(escaped(m_text.say("view.why.steps")));
         for (std::size_t i = m_explanation.steps.size(); i-- > 0;)
             html += m_look.open.contains(i) ? openStep(i) : closedStep(i);
@@ -146,7 +148,7 @@ private:
         QString items;
         for (const QString& reason : m_explanation.bandReasons)
             items += u"<li>%1</li>"_s.arg(escaped(reason));
-        return u"<p><b>%1</b></p><ul style=\"margin-left:0;-qt-list-indent:0\">%2</ul>"_s.arg(
+        return u"<p><b>%1</b></p><ul style=\"margin:0;-qt-list-indent:1\">%2</ul>"_s.arg(
             escaped(m_text.say("view.why.band_reasons")), items);
     }
 
@@ -170,7 +172,8 @@ private:
 
     [[nodiscard]] static QString row(const QString& left, const QString& right, const QString& style = {})
     {
-        return u"<tr><td%3>%1</td><td align=\"right\"%3>%2</td></tr>"_s.arg(left, right, style);
+        return u"<tr><td%3>%1</td><td align=\"right\" style=\"white-space:nowrap\"%3>%2</td></tr>"_s.arg(left, right,
+                                                                                                         style);
     }
 
     static QString table(const QString& rows)
@@ -191,27 +194,36 @@ private:
         QString formula = escaped(step.formula);
         if (!step.reference.isEmpty())
             formula += u"<br>"_s + muted(reference(step.reference));
-        QString rows = u"<tr><td colspan=\"2\">%1<br>%2</td></tr>"_s.arg(stepHead(index, u"▾"), formula);
+        // A table of its own: a cell across both columns would squeeze the names below it.
+        const QString head = table(u"<tr><td>%1<br>%2</td></tr>"_s.arg(stepHead(index, u"▾"), formula));
+        QString rows;
         for (std::size_t i = 0; i < step.inputs.size(); ++i)
             rows += inputRow(index, i);
         const QString ground = u" bgcolor=\"%1\""_s.arg(m_look.palette.color(QPalette::AlternateBase).name());
-        rows += row(u"<b>= %1</b>"_s.arg(escaped(step.result.name)) + symbol(step.result),
+        rows += row(nameCell(step.result, u"<b>= %1</b>"_s.arg(escaped(step.result.name)),
+                             number(index) + u'.' + number(step.inputs.size())),
                     u"<b>%1</b>"_s.arg(escaped(step.result.value)), ground);
-        return table(rows);
+        return head + table(rows);
     }
 
     [[nodiscard]] QString inputRow(std::size_t step, std::size_t index) const
     {
         const ValueWords& input = m_explanation.steps[step].inputs[index];
-        QString name = escaped(input.name);
-        if (input.step)
-            name = link(u"step", number(*input.step), name);
-        else if (input.link.kind != TrailLink::Kind::None)
-            name = link(u"value", number(step) + u'.' + number(index), name);
-        name += symbol(input);
-        if (const QString words = source(input.source); !words.isEmpty())
-            name += u"<br>"_s + words;
-        return row(name, escaped(input.value));
+        return row(nameCell(input, escaped(input.name), number(step) + u'.' + number(index)), escaped(input.value));
+    }
+
+    /// The name of a value, with the way to change it and where it comes from. Facts of the catalogue are results
+    /// without inputs: `place` counts the result after the inputs.
+    [[nodiscard]] QString nameCell(const ValueWords& value, const QString& words, const QString& place) const
+    {
+        QString name = words;
+        if (value.step)
+            name = link(u"step", number(*value.step), name);
+        else if (value.link.kind != TrailLink::Kind::None)
+            name = link(u"value", place, name);
+        name += symbol(value);
+        const QString from = source(value.source);
+        return from.isEmpty() ? name : name + u"<br>"_s + from;
     }
 
     [[nodiscard]] QString symbol(const ValueWords& value) const

@@ -2,6 +2,7 @@
 
 #include "ui/style/colors.h"
 #include "ui/style/icons.h"
+#include "ui/style/metrics.h"
 
 #include <QKeyEvent>
 #include <QPainter>
@@ -15,8 +16,9 @@ namespace quanheng::ui {
 namespace {
 
 constexpr int kSignSize = 12;
+constexpr double kIndent = 12;
 
-}
+} // namespace
 
 TrailBrowser::TrailBrowser(QWidget* parent) : QTextBrowser(parent)
 {
@@ -30,6 +32,8 @@ void TrailBrowser::showHtml(const QString& html, const QString& focusedLink)
     const int place = verticalScrollBar()->value();
     // Signs were drawn in the colours of their time.
     document()->clear();
+    document()->setDocumentMargin(metrics::kSmall);
+    document()->setIndentWidth(kIndent);
     setHtml(html);
     verticalScrollBar()->setValue(place);
     if (!focusedLink.isEmpty())

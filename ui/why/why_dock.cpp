@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// In a small window the table keeps most of the room.
-constexpr double kLargestShare = 0.3;
+constexpr double kLargestShare = 0.27;
 
 } // namespace
 

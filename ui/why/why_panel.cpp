@@ -185,8 +185,10 @@ void WhyPanel::chooseValue(const QString& place)
     const QStringList parts = place.split(u'.');
     const std::size_t step = parts.value(0).toULongLong();
     const std::size_t input = parts.value(1).toULongLong();
-    if (m_explanation && step < m_explanation->steps.size() && input < m_explanation->steps[step].inputs.size())
-        emit linkChosen(m_explanation->steps[step].inputs[input].link);
+    if (!m_explanation || step >= m_explanation->steps.size())
+        return;
+    const StepWords& words = m_explanation->steps[step];
+    emit linkChosen(input < words.inputs.size() ? words.inputs[input].link : words.result.link);
 }
 
 void WhyPanel::copy() const

@@ -99,6 +99,22 @@ private slots:
         QVERIFY2(copied->text().contains(QStringLiteral("2026-09-24")), qPrintable(copied->text()));
     }
 
+    void aFactOfTheCatalogueNamesItsSource()
+    {
+        WindowFixture fixture;
+        chooseTemplate(fixture, "bert-base-finetune");
+        chooseGpuCell(fixture, "hardware.vcpu");
+        QVERIFY2(panelText(fixture).contains(QStringLiteral("catalogue")), qPrintable(panelText(fixture)));
+    }
+
+    void wordsWithoutACalculationSaySo()
+    {
+        WindowFixture fixture;
+        chooseTemplate(fixture, "bert-base-finetune");
+        chooseGpuCell(fixture, "cost.basis");
+        QVERIFY2(panelText(fixture).contains(QStringLiteral("there are no steps")), qPrintable(panelText(fixture)));
+    }
+
     void thePanelSpeaksTheOtherLanguageAtOnce()
     {
         WindowFixture fixture;
