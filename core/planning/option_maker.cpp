@@ -102,7 +102,7 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
 {
     Option option;
     option.spec = spec;
-    option.type = type;
+    option.type = shared(type);
     const PurchaseOption* purchase = purchaseOption(spec.purchase);
     if (purchase == nullptr) {
         option.sizing = unknown("plan.unknown_purchase", {spec.purchase});
@@ -113,11 +113,12 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
     option.cluster = clusterFor(type, product, spec);
     option.supply =
         supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
-    const OrUnknown<Sizing> job = sizingOf(option.cluster, explain).andThen(ofPlannableLength);
-    option.cost = costOf(option, job, *purchase, explain);
-    option.sizing = job.map([&](const Sizing& sizing) {
-        return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
-    });
+    // Only a search asks for one cluster again and again; trails are for a few.
+    Sized explained{Unknown{}, {}};
+    Sized& sized =
+        explain == Explain::Yes ? (explained = sizedOn(option.cluster, explain)) : knownSizeOf(option.cluster);
+    option.cost = costOf(option, sized.job, *purchase, explain);
+    option.sizing = boughtAs(product, sized);
     option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
     judgeLimits(option, m_workload.usage);
     return option;
@@ -135,10 +136,13 @@ Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, const
     return cluster;
 }
 
-OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
+OptionMaker::Sized OptionMaker::sizedOn(const Cluster& cluster, Explain explain) const
 {
-    if (explain == Explain::Yes)
-        return m_sizer(m_workload, cluster, explain);
+    return {m_sizer(m_workload, cluster, explain).andThen(ofPlannableLength), {}};
+}
+
+OptionMaker::Sized& OptionMaker::knownSizeOf(const Cluster& cluster)
+{
     const ClusterKey key{
         cluster.accelerator, cluster.cardsPerNode,  cluster.nodes,           cluster.intraLink, cluster.network,
         cluster.nodeRate,    cluster.cpu,           cluster.cpuGhz,          cluster.vcpu,      cluster.hostMemory,
@@ -146,13 +150,33 @@ OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
     const auto known = m_sizings.find(key);
     if (known != m_sizings.end())
         return known->second;
-    return m_sizings.emplace(key, m_sizer(m_workload, cluster, explain)).first->second;
+    return m_sizings.emplace(key, sizedOn(cluster, Explain::No)).first->second;
 }
 
-OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Sizing>& job,
+const SharedOrUnknown<Sizing>& OptionMaker::boughtAs(Product product, Sized& sized) const
+{
+    const auto known = sized.bought.find(product);
+    if (known != sized.bought.end())
+        return known->second;
+    OrUnknown<Sizing> started = sized.job.get().map([&](const Sizing& sizing) {
+        return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
+    });
+    return sized.bought.emplace(product, std::move(started)).first->second;
+}
+
+const SharedOrUnknown<InstanceType>& OptionMaker::shared(const InstanceType& type)
+{
+    if (m_lastType != &type) {
+        m_sharedType = type;
+        m_lastType = &type;
+    }
+    return m_sharedType;
+}
+
+OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const SharedOrUnknown<Sizing>& job,
                                        const PurchaseOption& purchase, Explain explain) const
 {
-    return job.andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
+    return job.get().andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
         // A run that cannot happen has no bill.
         if (sizing.fit() == FitVerdict::DoesNotFit)
             return unknown("plan.cost_unknown.does_not_fit");
