@@ -47,7 +47,7 @@ void stepOnTime(RunCost& cost, const Trail& time)
 }
 
 /// A time that is not a number is longer than any, too.
-OrUnknown<Sizing> ofPlannableLength(const Sizing& sizing)
+OrUnknown<Sizing> ofPlannableLength(Sizing sizing)
 {
     const bool isPlannable = sizing.fit() == FitVerdict::DoesNotFit || sizing.runTime.p90 <= kLongestRun;
     if (!isPlannable)
@@ -155,13 +155,13 @@ OptionMaker::Sized& OptionMaker::knownSizeOf(const Cluster& cluster)
 
 const SharedOrUnknown<Sizing>& OptionMaker::boughtAs(Product product, Sized& sized) const
 {
-    const auto known = sized.bought.find(product);
-    if (known != sized.bought.end())
-        return known->second;
+    auto& bought = sized.bought[static_cast<std::size_t>(product)];
+    if (bought)
+        return *bought;
     OrUnknown<Sizing> started = sized.job.get().map([&](const Sizing& sizing) {
         return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
     });
-    return sized.bought.emplace(product, std::move(started)).first->second;
+    return bought.emplace(std::move(started));
 }
 
 const SharedOrUnknown<InstanceType>& OptionMaker::shared(const InstanceType& type)

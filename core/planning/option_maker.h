@@ -4,6 +4,8 @@
 #include "core/pricing/purchase_option.h"
 #include "core/support/shared_or_unknown.h"
 
+#include <array>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -32,6 +34,7 @@ public:
     [[nodiscard]] const PlanningContext& context() const { return m_context; }
 
 private:
+    static constexpr std::size_t kProductCount = 3;
     using ClusterKey =
         std::tuple<const Accelerator*, int, int, IntraLink, InterNodeNetwork, std::optional<BytesPerSecond>, const Cpu*,
                    std::optional<double>, int, Bytes, std::optional<Bytes>, std::optional<BytesPerSecond>, bool>;
@@ -41,7 +44,7 @@ private:
     /// and tight where it uses what the policy keeps free.
     struct Sized {
         SharedOrUnknown<Sizing> job;
-        std::map<Product, SharedOrUnknown<Sizing>> bought;
+        std::array<std::optional<SharedOrUnknown<Sizing>>, kProductCount> bought;
     };
     [[nodiscard]] Sized sizedOn(const Cluster& cluster, Explain explain) const;
     [[nodiscard]] Sized& knownSizeOf(const Cluster& cluster);

@@ -22,9 +22,9 @@ using namespace quanheng::core;
 
 namespace {
 
-using Place = std::tuple<std::string, std::string, std::string, int>;
+using Offer = std::tuple<std::string, std::string, std::string, int>;
 
-Place placeOf(const OptionSpec& spec) { return {spec.instanceType, spec.region, spec.purchase, spec.nodes}; }
+Offer offerOf(const OptionSpec& spec) { return {spec.instanceType, spec.region, spec.purchase, spec.nodes}; }
 
 bool runs(const Option& option)
 {
@@ -84,9 +84,9 @@ void TestBruteForce::everyOptionThatRunsIsRankedWithItsFigures()
     QFETCH(QString, workload);
     const Plan plan = planOf(workload.toStdString());
     const Comparison found = compare(plan, 0, context());
-    std::map<Place, const Option*> ranking;
+    std::map<Offer, const Option*> ranking;
     for (const Option& option : found.ranked)
-        QVERIFY(ranking.emplace(placeOf(option.spec), &option).second);
+        QVERIFY(ranking.emplace(offerOf(option.spec), &option).second);
     std::set<std::string> leftOut;
     for (const LeftOut& each : found.leftOut)
         leftOut.insert(each.spec.instanceType);
@@ -96,7 +96,7 @@ void TestBruteForce::everyOptionThatRunsIsRankedWithItsFigures()
         for (int nodes = 1; nodes <= plan.policy.maxNodes; ++nodes)
             for (const auto& purchase : allPurchaseOptions()) {
                 const OptionSpec spec{type.id, "cn-shenzhen", nodes, std::string(purchase->id())};
-                const auto it = ranking.find(placeOf(spec));
+                const auto it = ranking.find(offerOf(spec));
                 if (it == ranking.end() && leftOut.contains(type.id))
                     continue; // with its reason, which other tests look at
                 const Option asked = evaluate(spec, plan, 0, context());

@@ -47,7 +47,7 @@ Cluster oneCard(const Accelerator& card)
 DataWait waitOf(const Workload& workload, const Cluster& cluster, double low, double rate, double high)
 {
     Sizing sizing = engineAnswer(low, rate, high, 256);
-    joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context()), context(), Explain::No);
+    joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context()), context(), Explain::Yes);
     return sizing.dataWait.value();
 }
 
@@ -175,7 +175,7 @@ void TestDataWait::nothingThatBindsIsNoStatement()
     workload.data.bytesPerSample = Bytes(0);
     Sizing sizing = engineAnswer(90, 100, 110, 256);
     const Cluster cluster = oneCard(*m_card);
-    joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context()), context(), Explain::No);
+    joinInput(sizing, workload, cluster, inputLimit(workload, cluster, context()), context(), Explain::Yes);
     QVERIFY(!sizing.dataWait);
 }
 
