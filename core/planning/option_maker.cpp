@@ -12,12 +12,10 @@ namespace quanheng::core {
 namespace {
 
 /// Jobs on PAI-DLC run at the speed of the ECS type, without its RDMA.
-InstanceType asSoldBy(Product product, InstanceType type)
+InstanceType asSoldByDlc(InstanceType type)
 {
-    if (product == Product::PaiDlc) {
-        type.network.rdma = RdmaKind::None;
-        type.network.rdmaRate.reset();
-    }
+    type.network.rdma = RdmaKind::None;
+    type.network.rdmaRate.reset();
     return type;
 }
 
@@ -111,12 +109,17 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
     }
     const Product product = purchase->product();
     option.cluster = clusterFor(type, product, spec);
-    option.supply =
-        supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
     // Only a search asks for one cluster again and again; trails are for a few.
     Sized explained{Unknown{}, {}};
     Sized& sized =
         explain == Explain::Yes ? (explained = sizedOn(option.cluster, explain)) : knownSizeOf(option.cluster);
+    // A search drops what does not fit, whatever it would cost.
+    if (explain == Explain::No && sized.job.isKnown() && sized.job->fit() == FitVerdict::DoesNotFit) {
+        option.sizing = sized.job;
+        return option;
+    }
+    option.supply =
+        supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
     option.cost = costOf(option, sized.job, *purchase, explain);
     option.sizing = boughtAs(product, sized);
     option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
@@ -127,8 +130,10 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
 Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, const OptionSpec& spec) const
 {
     const Catalogue& catalogue = m_context.catalogue;
-    Cluster cluster = clusterOf(asSoldBy(product, type), catalogue.accelerator(type.accelerator),
-                                catalogue.cpu(type.cpu), spec.nodes);
+    const auto clusterOfType = [&](const InstanceType& sold) {
+        return clusterOf(sold, catalogue.accelerator(type.accelerator), catalogue.cpu(type.cpu), spec.nodes);
+    };
+    Cluster cluster = product == Product::PaiDlc ? clusterOfType(asSoldByDlc(type)) : clusterOfType(type);
     // A rate that nobody reads must not make two machines of one.
     const Region* region = catalogue.region(spec.region);
     if (region != nullptr && m_workload.data.location == DataLocation::Oss)
