@@ -357,7 +357,7 @@ Json toJson(const core::Option& option, const Session& session)
     Json json = toJson(option.spec);
     json["custom"] = option.isCustom;
     json["supply"] = nameOf(option.supply, kSupply);
-    json["sizing"] = knownOr(option.sizing, session, sizingToJson);
+    json["sizing"] = knownOr(option.sizing.get(), session, sizingToJson);
     if (option.sizing.isKnown() && option.sizing->network)
         json["sizing"]["network"] = networkToJson(option, session);
     json["cost"] = knownOr(option.cost, session, costToJson);

@@ -7,6 +7,7 @@
 #include "core/sizing/sizing.h"
 #include "core/support/issue.h"
 #include "core/support/or_unknown.h"
+#include "core/support/shared_or_unknown.h"
 
 #include <string>
 #include <vector>
@@ -25,11 +26,11 @@ enum class SupplyEvidence {
 struct Option {
     OptionSpec spec;
     /// What the catalogue or the plan says of it; unknown when neither has such a type.
-    OrUnknown<InstanceType> type = Unknown{};
+    SharedOrUnknown<InstanceType> type = Unknown{};
     bool isCustom = false;
     Cluster cluster;
     SupplyEvidence supply = SupplyEvidence::Unconfirmed;
-    OrUnknown<Sizing> sizing = Unknown{};
+    SharedOrUnknown<Sizing> sizing = Unknown{};
     OrUnknown<RunCost> cost = Unknown{};
     IssueList issues;
     /// Meets the deadline at P90; empty without a deadline or with unknown time.

@@ -12,12 +12,10 @@ namespace quanheng::core {
 namespace {
 
 /// Jobs on PAI-DLC run at the speed of the ECS type, without its RDMA.
-InstanceType asSoldBy(Product product, InstanceType type)
+InstanceType asSoldByDlc(InstanceType type)
 {
-    if (product == Product::PaiDlc) {
-        type.network.rdma = RdmaKind::None;
-        type.network.rdmaRate.reset();
-    }
+    type.network.rdma = RdmaKind::None;
+    type.network.rdmaRate.reset();
     return type;
 }
 
@@ -47,7 +45,7 @@ void stepOnTime(RunCost& cost, const Trail& time)
 }
 
 /// A time that is not a number is longer than any, too.
-OrUnknown<Sizing> ofPlannableLength(const Sizing& sizing)
+OrUnknown<Sizing> ofPlannableLength(Sizing sizing)
 {
     const bool isPlannable = sizing.fit() == FitVerdict::DoesNotFit || sizing.runTime.p90 <= kLongestRun;
     if (!isPlannable)
@@ -102,7 +100,7 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
 {
     Option option;
     option.spec = spec;
-    option.type = type;
+    option.type = shared(type);
     const PurchaseOption* purchase = purchaseOption(spec.purchase);
     if (purchase == nullptr) {
         option.sizing = unknown("plan.unknown_purchase", {spec.purchase});
@@ -111,13 +109,19 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
     }
     const Product product = purchase->product();
     option.cluster = clusterFor(type, product, spec);
+    // Only a search asks for one cluster again and again; trails are for a few.
+    Sized explained{Unknown{}, {}};
+    Sized& sized =
+        explain == Explain::Yes ? (explained = sizedOn(option.cluster, explain)) : knownSizeOf(option.cluster);
+    // A search drops what does not fit, whatever it would cost.
+    if (explain == Explain::No && sized.job.isKnown() && sized.job->fit() == FitVerdict::DoesNotFit) {
+        option.sizing = sized.job;
+        return option;
+    }
     option.supply =
         supplyOf(type, prices(), {m_plan.policy.site, product, spec.region, type.id, PriceUnit::MachineHour});
-    const OrUnknown<Sizing> job = sizingOf(option.cluster, explain).andThen(ofPlannableLength);
-    option.cost = costOf(option, job, *purchase, explain);
-    option.sizing = job.map([&](const Sizing& sizing) {
-        return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
-    });
+    option.cost = costOf(option, sized.job, *purchase, explain);
+    option.sizing = boughtAs(product, sized);
     option.issues = optionIssues(option, m_context, prices(), m_plan.policy.site);
     judgeLimits(option, m_workload.usage);
     return option;
@@ -126,8 +130,10 @@ Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Exp
 Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, const OptionSpec& spec) const
 {
     const Catalogue& catalogue = m_context.catalogue;
-    Cluster cluster = clusterOf(asSoldBy(product, type), catalogue.accelerator(type.accelerator),
-                                catalogue.cpu(type.cpu), spec.nodes);
+    const auto clusterOfType = [&](const InstanceType& sold) {
+        return clusterOf(sold, catalogue.accelerator(type.accelerator), catalogue.cpu(type.cpu), spec.nodes);
+    };
+    Cluster cluster = product == Product::PaiDlc ? clusterOfType(asSoldByDlc(type)) : clusterOfType(type);
     // A rate that nobody reads must not make two machines of one.
     const Region* region = catalogue.region(spec.region);
     if (region != nullptr && m_workload.data.location == DataLocation::Oss)
@@ -135,10 +141,13 @@ Cluster OptionMaker::clusterFor(const InstanceType& type, Product product, const
     return cluster;
 }
 
-OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
+OptionMaker::Sized OptionMaker::sizedOn(const Cluster& cluster, Explain explain) const
 {
-    if (explain == Explain::Yes)
-        return m_sizer(m_workload, cluster, explain);
+    return {m_sizer(m_workload, cluster, explain).andThen(ofPlannableLength), {}};
+}
+
+OptionMaker::Sized& OptionMaker::knownSizeOf(const Cluster& cluster)
+{
     const ClusterKey key{
         cluster.accelerator, cluster.cardsPerNode,  cluster.nodes,           cluster.intraLink, cluster.network,
         cluster.nodeRate,    cluster.cpu,           cluster.cpuGhz,          cluster.vcpu,      cluster.hostMemory,
@@ -146,13 +155,33 @@ OrUnknown<Sizing> OptionMaker::sizingOf(const Cluster& cluster, Explain explain)
     const auto known = m_sizings.find(key);
     if (known != m_sizings.end())
         return known->second;
-    return m_sizings.emplace(key, m_sizer(m_workload, cluster, explain)).first->second;
+    return m_sizings.emplace(key, sizedOn(cluster, Explain::No)).first->second;
 }
 
-OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const OrUnknown<Sizing>& job,
+const SharedOrUnknown<Sizing>& OptionMaker::boughtAs(Product product, Sized& sized) const
+{
+    auto& bought = sized.bought[static_cast<std::size_t>(product)];
+    if (bought)
+        return *bought;
+    OrUnknown<Sizing> started = sized.job.get().map([&](const Sizing& sizing) {
+        return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
+    });
+    return bought.emplace(std::move(started));
+}
+
+const SharedOrUnknown<InstanceType>& OptionMaker::shared(const InstanceType& type)
+{
+    if (m_lastType != &type) {
+        m_sharedType = type;
+        m_lastType = &type;
+    }
+    return m_sharedType;
+}
+
+OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const SharedOrUnknown<Sizing>& job,
                                        const PurchaseOption& purchase, Explain explain) const
 {
-    return job.andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
+    return job.get().andThen([&](const Sizing& sizing) -> OrUnknown<RunCost> {
         // A run that cannot happen has no bill.
         if (sizing.fit() == FitVerdict::DoesNotFit)
             return unknown("plan.cost_unknown.does_not_fit");

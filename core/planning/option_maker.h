@@ -2,7 +2,10 @@
 
 #include "core/planning/compare_with.h"
 #include "core/pricing/purchase_option.h"
+#include "core/support/shared_or_unknown.h"
 
+#include <array>
+#include <cstddef>
 #include <map>
 #include <optional>
 #include <string>
@@ -31,13 +34,23 @@ public:
     [[nodiscard]] const PlanningContext& context() const { return m_context; }
 
 private:
+    static constexpr std::size_t kProductCount = 3;
     using ClusterKey =
         std::tuple<const Accelerator*, int, int, IntraLink, InterNodeNetwork, std::optional<BytesPerSecond>, const Cpu*,
                    std::optional<double>, int, Bytes, std::optional<Bytes>, std::optional<BytesPerSecond>, bool>;
 
     [[nodiscard]] Cluster clusterFor(const InstanceType& type, Product product, const OptionSpec& spec) const;
-    [[nodiscard]] OrUnknown<Sizing> sizingOf(const Cluster& cluster, Explain explain);
-    [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const OrUnknown<Sizing>& job,
+    /// The job on its machines, and what a plan shows of it under a way to buy them: with the start-up of the machines,
+    /// and tight where it uses what the policy keeps free.
+    struct Sized {
+        SharedOrUnknown<Sizing> job;
+        std::array<std::optional<SharedOrUnknown<Sizing>>, kProductCount> bought;
+    };
+    [[nodiscard]] Sized sizedOn(const Cluster& cluster, Explain explain) const;
+    [[nodiscard]] Sized& knownSizeOf(const Cluster& cluster);
+    [[nodiscard]] const SharedOrUnknown<Sizing>& boughtAs(Product product, Sized& sized) const;
+    [[nodiscard]] const SharedOrUnknown<InstanceType>& shared(const InstanceType& type);
+    [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const SharedOrUnknown<Sizing>& job,
                                             const PurchaseOption& purchase, Explain explain) const;
 
     const Plan& m_plan;
@@ -45,7 +58,10 @@ private:
     const PlanningContext& m_context;
     const Sizer& m_sizer;
     std::optional<PriceBook> m_ownPrices;
-    std::map<ClusterKey, OrUnknown<Sizing>> m_sizings;
+    std::map<ClusterKey, Sized> m_sizings;
+    /// The type that was asked for last: a search asks for one many times in a row.
+    const InstanceType* m_lastType = nullptr;
+    SharedOrUnknown<InstanceType> m_sharedType = Unknown{};
 };
 
 } // namespace quanheng::core

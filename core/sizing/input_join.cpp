@@ -95,7 +95,8 @@ void joinInput(Sizing& sizing, const Workload& workload, const Cluster& cluster,
     const Estimate<SampleRate> unfed = sizing.throughput;
     sizing.inputLimit = passes.usualLimit();
     sizing.throughput = joined(sizing.throughput, passes, limit.unknown.empty() ? 1 : rates.unknownSlowSide);
-    sizing.dataWait = dataWaitOf({workload, cluster, passes, unfed, rates});
+    if (explain == Explain::Yes)
+        sizing.dataWait = dataWaitOf({workload, cluster, passes, unfed, rates});
     follow(sizing, engine);
     // Reading overlaps with the step, so the input binds as soon as it is the slower of the two: its part, the time
     // that it adds, may well be the smaller one.

@@ -7,6 +7,7 @@
 #include "core/workload/validate_workload.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace quanheng::core {
 
@@ -102,9 +103,9 @@ OrUnknown<Sizing> sizeWorkload(const Workload& workload, const Cluster& cluster,
         return *std::move(reason);
     IssueList issues;
     const Cluster used = withCollectives(cluster, workload.recipe.software.collectives, issues);
-    return askEngine(workload, used, context, explain).map([&](const Sizing& engineAnswer) {
-        Sizing sizing = completeSizing(withOwnRuns(engineAnswer, workload, used, context, explain), workload, used,
-                                       context, explain);
+    return askEngine(workload, used, context, explain).map([&](Sizing engineAnswer) {
+        Sizing sizing = completeSizing(withOwnRuns(std::move(engineAnswer), workload, used, context, explain), workload,
+                                       used, context, explain);
         for (const Issue& issue : issues.all())
             sizing.issues.add(issue);
         return sizing;

@@ -82,7 +82,7 @@ struct Sizing {
     std::optional<Bottleneck> bottleneck;
     /// Samples a second that the input pipeline could feed; empty where nothing bounds it.
     std::optional<SampleRate> inputLimit;
-    /// Empty for work that is not fed, and where nothing bounds the feeding.
+    /// Filled where the sizing is explained; empty for work that is not fed, and where nothing bounds the feeding.
     std::optional<DataWait> dataWait;
     /// What the network between machines does to the step; filled where the sizing is explained and several machines
     /// exchange something.

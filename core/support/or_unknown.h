@@ -37,18 +37,32 @@ public:
     }
 
     /// Applies f to the value; an unknown stays unknown for the same reason.
-    template <class F> [[nodiscard]] auto map(F&& f) const -> OrUnknown<std::decay_t<std::invoke_result_t<F, const T&>>>
+    template <class F>
+    [[nodiscard]] auto map(F&& f) const& -> OrUnknown<std::decay_t<std::invoke_result_t<F, const T&>>>
     {
         if (isKnown())
             return std::invoke(std::forward<F>(f), value());
         return std::get<Unknown>(m_state);
     }
+    /// The same of a value that nobody needs any longer: f may take it over.
+    template <class F> [[nodiscard]] auto map(F&& f) && -> OrUnknown<std::decay_t<std::invoke_result_t<F, T>>>
+    {
+        if (isKnown())
+            return std::invoke(std::forward<F>(f), std::get<T>(std::move(m_state)));
+        return std::get<Unknown>(std::move(m_state));
+    }
     /// As map, for a function that may itself find an unknown.
-    template <class F> [[nodiscard]] auto andThen(F&& f) const -> std::invoke_result_t<F, const T&>
+    template <class F> [[nodiscard]] auto andThen(F&& f) const& -> std::invoke_result_t<F, const T&>
     {
         if (isKnown())
             return std::invoke(std::forward<F>(f), value());
         return std::get<Unknown>(m_state);
+    }
+    template <class F> [[nodiscard]] auto andThen(F&& f) && -> std::invoke_result_t<F, T>
+    {
+        if (isKnown())
+            return std::invoke(std::forward<F>(f), std::get<T>(std::move(m_state)));
+        return std::get<Unknown>(std::move(m_state));
     }
 
     friend bool operator==(const OrUnknown&, const OrUnknown&) = default;

@@ -32,6 +32,35 @@ class Estimate(CliTest):
         lines = option["cost"]["lines"]
         self.assertAlmostEqual(sum(line["p50"] for line in lines), option["cost"]["per_run"]["p50"], places=2)
 
+    def test_the_network_between_machines_is_judged(self):
+        several = ["--template", "llama3-8b-full-finetune", "--nodes", "2"]
+        tcp, erdma = (run("estimate", *several, "--type", name, "--format", "json").json()["sizing"]["network"]
+                      for name in ("ecs.gn7e-c16g1.32xlarge", "ecs.ebmgn7ex.32xlarge"))
+        # 64 Gbit/s without RDMA, of which plain TCP carries 12; 160 Gbit/s with eRDMA.
+        self.assertEqual((tcp["kind"], tcp["listed_bytes_per_second"], tcp["reached_bytes_per_second"]),
+                         ("tcp", 8e9, 1.5e9))
+        self.assertEqual((erdma["kind"], erdma["listed_bytes_per_second"]), ("erdma", 20e9))
+        self.assertEqual(tcp["verdict"], "wrong-machine")
+        self.assertLess(erdma["share"]["p50"], tcp["share"]["p50"])
+        for each in (tcp, erdma):
+            isEnough = each["needed_bytes_per_second"] <= each["reached_bytes_per_second"]
+            self.assertEqual(each["verdict"] == "enough", isEnough)
+        for language, word in (("zh", "普通 TCP"), ("en", "plain TCP")):
+            self.assertIn(word, run("estimate", *several, "--type", "ecs.gn7e-c16g1.32xlarge", "--lang", language).out)
+        one = run("estimate", *several[:2], "--type", "ecs.gn7e-c16g1.32xlarge", "--format", "json").json()
+        self.assertNotIn("network", one["sizing"])
+
+    def test_a_starved_card_is_a_statement(self):
+        # 8 vCPU are 4 cores of 220 images/s: less than an A10 takes of a ResNet-50.
+        starved = ["--template", "resnet50-imagenet", "--type", A10]
+        wait = run("estimate", *starved, "--format", "json").json()["sizing"]["data_wait"]
+        self.assertAlmostEqual(wait["prepared_samples_per_second"] / 880, 1, delta=0.01)
+        self.assertLess(wait["share"]["p10"], wait["share"]["p50"])
+        self.assertGreater(wait["share"]["p90"], wait["share"]["p50"])
+        self.assertAlmostEqual(wait["vcpu_per_card"],
+                               8 * wait["wanted_samples_per_second"] / wait["prepared_samples_per_second"])
+        self.assertIn("DataLoader", run("estimate", *starved, "--lang", "en").out)
+
     def test_the_price_comes_with_source_and_date(self):
         for price in run("estimate", *SAMPLE, "--format", "json").json()["cost"]["prices"]:
             self.assertTrue(price["source"])

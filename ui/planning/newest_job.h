@@ -29,7 +29,7 @@ public:
     void cancel();
 
     /// Work shorter than this is not announced: a flicker says nothing.
-    static constexpr int kBusyAfterMilliseconds = 400;
+    static constexpr int kBusyAfterMilliseconds = 300;
 
 signals:
     void busyChanged(bool isBusy);

@@ -60,6 +60,7 @@ private slots:
     void allChosenRegionsAreSearched();
     void theSamePlanGivesTheSameAnswer();
     void aCancelledComparisonComesBack();
+    void aComparisonCancelledUnderWayStopsAtOnce();
     void theObjectiveMovesTheRecommendation();
     void thePricesOfThePlanStandOverTheBook();
     void staleAndConflictingPricesAreSaid();
@@ -350,6 +351,26 @@ void TestCompare::aCancelledComparisonComesBack()
         world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, world.sizer(), &cancel);
     QVERIFY(comparison.ranked.empty());
     QCOMPARE(comparison.columns.size(), std::size_t(3));
+}
+
+void TestCompare::aComparisonCancelledUnderWayStopsAtOnce()
+{
+    World world;
+    world.plan.policy.maxNodes = 64;
+    world.plan.workloads[0].recipe.globalBatch = 64;
+    const Catalogue catalogue = world.catalogue();
+    std::atomic<bool> cancel(false);
+    const Sizer estimate = world.sizer();
+    const Sizer sizer = [&](const Workload& workload, const Cluster& cluster, Explain explain) {
+        cancel = world.sizings >= 2;
+        return estimate(workload, cluster, explain);
+    };
+    const Comparison comparison = compareWith(
+        world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, sizer, &cancel);
+    // Three clusters were sized, and after that at most the columns with what was found.
+    QVERIFY2(world.sizings <= 3 + 3, qPrintable(QString::number(world.sizings)));
+    QVERIFY(!comparison.ranked.empty());
+    QVERIFY(comparison.ranked.size() <= 3 * 2);
 }
 
 void TestCompare::theObjectiveMovesTheRecommendation()
