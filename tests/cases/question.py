@@ -1,4 +1,5 @@
 """A question put to quanheng-cli as a plan: a model by its facts, a recipe, and a machine by its facts."""
+import functools
 import json
 import pathlib
 import sys
@@ -33,11 +34,7 @@ def gpt(layers, hidden, heads, vocab=51200):
 def library(key):
     """A model of the shipped library as a plan describes it."""
     facts = json.loads((SOURCE / "resources" / "data" / "models_transformer.json").read_text(encoding="utf-8"))
-    return plan_model(next(model for model in facts["models"] if model["key"] == key))
-
-
-def plan_model(facts):
-    """A record of the shipped library as a plan describes it."""
+    facts = next(model for model in facts["models"] if model["key"] == key)
     model = {"type": "transformer", "key": facts["key"], "name": facts["name"], "layers": facts["layers"],
              "hidden": facts["hidden"], "heads": facts["heads"], "kvHeads": facts["kv_heads"],
              "headDim": facts["head_dim"], "ffn": facts["ffn"], "mlpMatrices": facts["mlp_matrices"],
@@ -51,11 +48,6 @@ def plan_model(facts):
                             "shared": moe.get("shared", 0), "denseLayers": moe.get("dense_layers", 0),
                             "denseWidth": moe.get("dense_ffn", 0)}
     return model
-
-
-def library_models():
-    facts = json.loads((SOURCE / "resources" / "data" / "models_transformer.json").read_text(encoding="utf-8"))
-    return facts["models"]
 
 
 LLAMA_7B = dict(layers=32, hidden=4096, heads=32, ffn=11008, vocab=32000, params=6738415616)
@@ -75,10 +67,15 @@ def machine(card, count, vcpu=96, memory_gib=1024, gbit=100, rdma="roce", cpu=""
             "note": ""}
 
 
+@functools.lru_cache(maxsize=None)
+def template_text(template):
+    return run("templates", template).out
+
+
 def plan(model=None, on=None, task="full-finetune", recipe=None, software=None, data=None, usage=None,
          template="llama3-8b-full-finetune"):
     """The plan of a template with what a case says in its place."""
-    document = json.loads(run("templates", template).out)
+    document = json.loads(template_text(template))
     workload = document["workloads"][0]
     if task:
         workload["task"] = task

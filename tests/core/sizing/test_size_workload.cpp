@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 using namespace quanheng::core;
 
@@ -45,6 +46,8 @@ private slots:
     void rdmaCannotBeWishedFor();
     void localDisksHaveToBeThereAndHoldTheData_data();
     void localDisksHaveToBeThereAndHoldTheData();
+    void adaptersNeedNoMoreMemoryThanTheWholeModel_data();
+    void adaptersNeedNoMoreMemoryThanTheWholeModel();
 
 private:
     Cluster clusterFor(const char* id, int nodes) const
@@ -178,6 +181,40 @@ void TestSizeWorkload::localDisksHaveToBeThereAndHoldTheData()
     QCOMPARE(sizing.isKnown(), code.isEmpty());
     if (!sizing.isKnown())
         QCOMPARE(QString::fromStdString(sizing.reason().code), code);
+}
+
+void TestSizeWorkload::adaptersNeedNoMoreMemoryThanTheWholeModel_data()
+{
+    QTest::addColumn<int>("model");
+    const auto& models = m_data->catalogue.models().transformers();
+    for (std::size_t i = 0; i < models.size(); ++i) {
+        if (models[i].isInPicker && !models[i].isEncoder && !models[i].experts)
+            QTest::newRow(models[i].key.c_str()) << static_cast<int>(i);
+    }
+}
+
+void TestSizeWorkload::adaptersNeedNoMoreMemoryThanTheWholeModel()
+{
+    QFETCH(int, model);
+    Workload workload = templateOf(QStringLiteral("llama3-8b-full-finetune"));
+    workload.model = m_data->catalogue.models().transformers()[static_cast<std::size_t>(model)];
+    workload.recipe.globalBatch = 1;
+    Layout layout;
+    layout.checkpointing = Checkpointing::Full;
+    workload.recipe.layout = layout;
+    std::vector<Bytes> needs;
+    for (const TaskKind task : {TaskKind::QLora, TaskKind::Lora, TaskKind::FullFineTune}) {
+        workload.task = task;
+        workload.recipe.quantization = task == TaskKind::QLora ? Quantization::Nf4 : Quantization::None;
+        const auto sizing = sizeWorkload(workload, clusterFor("ecs.gn7e-c16g1.4xlarge", 1), context());
+        QVERIFY2(sizing.isKnown(), sizing.isKnown() ? "" : sizing.reason().code.c_str());
+        needs.push_back(sizing->cardMemory->required.p50);
+    }
+    QVERIFY2(std::is_sorted(needs.begin(), needs.end()),
+             qPrintable(QStringLiteral("%1, %2, %3 GB")
+                            .arg(needs[0].count() / 1e9)
+                            .arg(needs[1].count() / 1e9)
+                            .arg(needs[2].count() / 1e9)));
 }
 
 QTEST_APPLESS_MAIN(TestSizeWorkload)
