@@ -80,9 +80,11 @@ Treatments smallOptimizer(const Workload& workload, const Sizing&)
 {
     if (!isTraining(workload) || !isTransformer(workload) || workload.recipe.optimizer != Optimizer::AdamW)
         return {};
-    Treatment treatment{{"advice.cure.optimizer_8bit", {}}, workload};
-    treatment.workload.recipe.optimizer = Optimizer::AdamW8bit;
-    return {treatment};
+    Treatment onCard{{"advice.cure.optimizer_8bit", {}}, workload};
+    onCard.workload.recipe.optimizer = Optimizer::AdamW8bit;
+    Treatment paged{{"advice.cure.optimizer_8bit_paged", {}}, workload};
+    paged.workload.recipe.optimizer = Optimizer::AdamW8bitPaged;
+    return {onCard, paged};
 }
 
 Treatments flashAttention(const Workload& workload, const Sizing& sizing)
@@ -110,9 +112,9 @@ Treatments offload(const Workload& workload, const Sizing&)
     Treatments treatments;
     if (workload.task != TaskKind::FullFineTune && workload.task != TaskKind::Pretrain)
         return treatments;
-    if (!isTransformer(workload) || workload.recipe.offload == Offload::Weights)
+    if (!isTransformer(workload) || workload.recipe.offload == Offload::WeightsAndOptimizer)
         return treatments;
-    for (const Offload what : {Offload::Optimizer, Offload::Weights}) {
+    for (const Offload what : {Offload::Optimizer, Offload::Weights, Offload::WeightsAndOptimizer}) {
         if (what == workload.recipe.offload)
             continue;
         const Term name{"choice.offload." + std::string(nameOf(what, kOffloadNames))};

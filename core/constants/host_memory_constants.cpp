@@ -10,6 +10,7 @@ HostMemoryConstants readHostMemoryConstants(const JsonCursor& section)
     constants.loadBytesPerParam = constantValue(section, "load_bytes_per_param", kPositive);
     constants.offloadOptimizerBytes = constantValue(section, "offload_optimizer_bytes", kPositive);
     constants.offloadWeightsBytes = constantValue(section, "offload_weights_bytes", kPositive);
+    constants.pagedOptimizerBytes = constantValue(section, "paged_optimizer_bytes", kPositive);
     constants.headroom = constantValue(section, "headroom", {1, 100});
     constants.perWorker = Bytes(constantValue(section, "worker_bytes", kPositive));
     constants.prefetchedBatches = constantValue(section, "prefetched_batches", kPositive);

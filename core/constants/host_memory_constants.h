@@ -9,7 +9,8 @@ namespace quanheng::core {
 struct HostMemoryConstants {
     double loadBytesPerParam = 0; ///< each rank reads the checkpoint
     double offloadOptimizerBytes = 0; ///< per parameter of all machines
-    double offloadWeightsBytes = 0; ///< the same, with the weights
+    double offloadWeightsBytes = 0;
+    double pagedOptimizerBytes = 0;
     double headroom = 1;
     Bytes perWorker{0};
     double prefetchedBatches = 0;

@@ -82,6 +82,7 @@ constexpr auto kTimeFormula = std::to_array<NamedConstant<Time>>({
     {"adapter_share", &Time::adapterShare},
     {"bucket_params", &Time::bucketParams},
     {"offload_link_bytes", &Time::offloadLinkBytes},
+    {"paged_link_bytes", &Time::pagedLinkBytes},
     {"offload_host_bytes", &Time::offloadHostBytes},
     {"offload_host_bandwidth", &Time::offloadHostBandwidth},
 });

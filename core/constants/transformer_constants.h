@@ -74,6 +74,7 @@ struct TransformerTimeConstants {
     double bucketParams = 0; ///< bucket_params: parameters per bucket of ZeRO-1/2
     double optimizerBytes = 0; ///< opt_bytes_per_param, byte
     double offloadLinkBytes = 0; ///< offload_link_bytes, byte per parameter
+    double pagedLinkBytes = 0; ///< paged_link_bytes, byte per parameter
     double offloadHostBytes = 0; ///< offload_host_bytes, byte per parameter
     double offloadHostBandwidth = 0; ///< offload_host_bandwidth, byte/s
 };

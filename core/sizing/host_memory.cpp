@@ -33,15 +33,26 @@ double workersOf(const Workload& workload, const Cluster& cluster)
 /// Samples that a loader prepares at once; engines that cut nothing take one.
 double microBatchOf(const Sizing& sizing) { return sizing.layout ? sizing.layout->microBatch : 1; }
 
-double offloadedBytesPerParam(Offload offload, const HostMemoryConstants& constants)
+/// The states of adapters are too small to count.
+double pagedBytesPerParam(const Workload& workload, const HostMemoryConstants& constants)
 {
-    switch (offload) {
+    const bool trainsAll = workload.task == TaskKind::Pretrain || workload.task == TaskKind::FullFineTune;
+    const bool isPaged = workload.recipe.optimizer == Optimizer::AdamW8bitPaged;
+    return isPaged && trainsAll ? constants.pagedOptimizerBytes : 0;
+}
+
+/// Per parameter of all machines. An optimizer that is offloaded needs no paging.
+double offloadedBytesPerParam(const Workload& workload, const HostMemoryConstants& constants)
+{
+    switch (workload.recipe.offload) {
     case Offload::None:
-        return 0;
+        return pagedBytesPerParam(workload, constants);
     case Offload::Weights:
-        return constants.offloadWeightsBytes;
+        return constants.offloadWeightsBytes + pagedBytesPerParam(workload, constants);
     case Offload::Optimizer:
         return constants.offloadOptimizerBytes;
+    case Offload::WeightsAndOptimizer:
+        return constants.offloadOptimizerBytes + constants.offloadWeightsBytes;
     }
     return 0;
 }
@@ -69,7 +80,7 @@ Needs needsOf(const Sizing& sizing, const Workload& workload, const Cluster& clu
     needs.loading = std::max(cluster.cardsPerNode, 1) * needs.once;
     const Bytes batch = microBatchOf(sizing) * workload.data.bytesPerSample;
     needs.loaders = needs.workers * (constants.prefetchedBatches * batch + constants.perWorker);
-    needs.offloaded = Bytes(offloadedBytesPerParam(workload.recipe.offload, constants) * params / cluster.nodes);
+    needs.offloaded = Bytes(offloadedBytesPerParam(workload, constants) * params / cluster.nodes);
     return needs;
 }
 
@@ -128,7 +139,7 @@ void addOffload(TrailStepBuilder& step, const Question& q, const Needs& needs)
 {
     step.user("trail.transformer.offload", "offload",
               choice("offload", nameOf(q.workload.recipe.offload, kOffloadNames)), "/recipe/offload")
-        .constant("q_offload", Bytes(offloadedBytesPerParam(q.workload.recipe.offload, q.constants)))
+        .constant("q_offload", Bytes(offloadedBytesPerParam(q.workload, q.constants)))
         .user("trail.machines", "n_nodes", static_cast<double>(q.cluster.nodes), "/option/nodes")
         .derived("part.memory.offload", "M_off", needs.offloaded);
 }

@@ -72,9 +72,10 @@ inline constexpr EnumNames<Precision, 6> kPrecisionNames{{
 }};
 
 /// Group "optimizer".
-inline constexpr EnumNames<Optimizer, 3> kOptimizerNames{{
+inline constexpr EnumNames<Optimizer, 4> kOptimizerNames{{
     {"adamw", Optimizer::AdamW},
     {"adamw-8bit", Optimizer::AdamW8bit},
+    {"adamw-8bit-paged", Optimizer::AdamW8bitPaged},
     {"sgd-momentum", Optimizer::SgdMomentum},
 }};
 
@@ -111,10 +112,11 @@ inline constexpr EnumNames<Quantization, 3> kQuantizationNames{{
 }};
 
 /// Group "offload".
-inline constexpr EnumNames<Offload, 3> kOffloadNames{{
+inline constexpr EnumNames<Offload, 4> kOffloadNames{{
     {"none", Offload::None},
     {"weights", Offload::Weights},
     {"optimizer", Offload::Optimizer},
+    {"weights-and-optimizer", Offload::WeightsAndOptimizer},
 }};
 
 /// Group "stack".

@@ -7,12 +7,13 @@
 namespace quanheng::core {
 
 enum class LengthUnit { Epochs, Tokens, Steps };
-enum class Optimizer { AdamW, AdamW8bit, SgdMomentum };
+/// Paged: the states may leave for the host's memory (bitsandbytes), so the card need not hold them.
+enum class Optimizer { AdamW, AdamW8bit, AdamW8bitPaged, SgdMomentum };
 enum class Checkpointing { None, Selective, Full };
 enum class Sharding { None, Zero1, Zero2, Zero3 };
 enum class LoraTargets { AllLinear, Qkv, Qv, QkvProj, AttentionMlp, AllLinearEmbeddings };
 enum class Quantization { None, Nf4, Gptq4 };
-enum class Offload { None, Weights, Optimizer };
+enum class Offload { None, Weights, Optimizer, WeightsAndOptimizer };
 enum class Stack { Tuned, Typical, Untuned };
 enum class Graph { Eager, Compiled };
 enum class AttentionKernel { Flash, Standard };

@@ -97,7 +97,7 @@ void checkPrecision(IssueList& issues, const Workload& workload)
     const auto* model = std::get_if<TransformerModel>(&workload.model);
     if (model != nullptr && recipe.optimizer == Optimizer::SgdMomentum && workload.task != TaskKind::Inference)
         issues.add(Severity::Warning, {"workload.sgd_on_transformer", {}}, "/recipe/optimizer");
-    if (!isLanguage && recipe.optimizer == Optimizer::AdamW8bit)
+    if (!isLanguage && (recipe.optimizer == Optimizer::AdamW8bit || recipe.optimizer == Optimizer::AdamW8bitPaged))
         issues.add(Severity::Warning, {"workload.adam8bit_not_modelled", {}}, "/recipe/optimizer");
     if (recipe.offload != Offload::None && (!isLanguage || workload.task == TaskKind::Inference))
         issues.add(Severity::Warning, {"workload.offload_not_used", {}}, "/recipe/offload");

@@ -105,6 +105,7 @@ TRANSFORMER_TIME_FORMULA = {
     "adapter_share": (0.005, "", "trained share of the parameters with adapters, for traffic and optimizer time", f"{V1}, T15"),
     "bucket_params": (1e8, "", "parameters per bucket of ZeRO-1/2", f"{V1}, T15"),
     "offload_link_bytes": (6, "byte", "bytes over PCIe per parameter, optimizer on the host", f"{V1}, T16"),
+    "paged_link_bytes": (4.2, "byte", "bytes over PCIe per parameter, moments of 8 bits paged in and out", "twice adam_8bit_bytes"),
     "offload_host_bytes": (28, "byte", "host memory traffic per parameter, optimizer on the host", f"{V1}, T16"),
     "offload_host_bandwidth": (150e9, "byte/s", "host memory bandwidth of the optimizer on the host", f"{V1}, T16"),
     "power_law_capabilities": (["7.5", "8.6", "8.9", "12.x"], "", "compute capabilities under the power law", f"{V2}, A1"),
@@ -226,7 +227,8 @@ CPU_NEUTRAL = {"c_w": 0, "tau_c": 0}
 HOST_MEMORY = {
     "load_bytes_per_param": (2, "byte", "a checkpoint that is loaded, per parameter and rank", f"{V1}, section 8, host memory"),
     "offload_optimizer_bytes": (18, "byte", "optimizer on the host, per parameter of all machines", f"{V1}, section 8, host memory"),
-    "offload_weights_bytes": (25, "byte", "weights and optimizer on the host, per parameter of all machines", f"{V1}, section 8, host memory"),
+    "offload_weights_bytes": (2, "byte", "weights on the host, per parameter of all machines", "deepspeedai/DeepSpeed #4527: 171.13 GiB with the weights, 152.11 without, at 6.805 billion parameters and a head-room of 1.5"),
+    "paged_optimizer_bytes": (2.1, "byte", "moments of 8 bits in the host's memory, per parameter of all machines", "as adam_8bit_bytes"),
     "headroom": (1.4, "", "what offloading needs beside its states; loading as well: a host of 160 GB died of a load of 128 GB", f"{V1}, section 8, host memory"),
     "worker_bytes": (2 ** 30, "byte", "one worker of the data loader, beside its batches", f"{V1}, section 8, host memory"),
     "prefetched_batches": (2, "", "batches that a worker keeps ready: the default of PyTorch's DataLoader (prefetch_factor)", f"{V1}, section 8, host memory"),

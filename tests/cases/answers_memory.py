@@ -68,10 +68,10 @@ def m04(case):
 def m06(case):
     plain = full_7b(cards=8, card=A100_40, sharding="zero3", micro=3, checkpointing="none")
     assert verdict(plain) in ("does-not-fit", "tight"), f"without offload: {verdict(plain)}"
-    offload = full_7b(cards=8, card=A100_40, sharding="zero3", micro=3, offload="weights", checkpointing="none")
+    offload = full_7b(cards=8, card=A100_40, sharding="zero3", micro=3, offload="weights-and-optimizer", checkpointing="none")
     assert verdict(offload) != "does-not-fit", f"with offload: {verdict(offload)}"
     # Four cards: batch 2 ran, batch 3 did not, and somebody else could not repeat it: never green.
-    four = [full_7b(cards=4, card=A100_40, sharding="zero3", micro=micro, offload="weights", checkpointing="none")
+    four = [full_7b(cards=4, card=A100_40, sharding="zero3", micro=micro, offload="weights-and-optimizer", checkpointing="none")
             for micro in (2, 3)]
     assert verdict(four[0]) == "tight", f"with offload on four cards, batch 2: {verdict(four[0])}"
     assert verdict(four[1]) in ("does-not-fit", "tight"), f"with offload on four cards, batch 3: {verdict(four[1])}"
@@ -139,14 +139,14 @@ def m14(case):
 
 def m15(case):
     answers = {}
-    for optimizer, recipe in (("adamw-8bit", "pure"), ("adamw", "mixed")):
+    for optimizer, recipe in (("adamw-8bit-paged", "pure"), ("adamw", "mixed")):
         answers[optimizer] = sizing(plan(library("llama-3.1-70b"), machine(A100_80, 8),
                                          recipe={"globalBatch": 8, "sequenceLength": 512, "precision": "bf16",
                                                  "optimizer": optimizer,
                                                  "layout": layout(sharding="zero3", checkpointing="full")},
                                          software={"memoryRecipe": recipe}))
     assert verdict(answers["adamw"]) == "does-not-fit"
-    eight = answers["adamw-8bit"]
+    eight = answers["adamw-8bit-paged"]
     near(eight["card_memory"]["required"]["p50"] / 1e9, case["expect"]["per_GPU_GB"], 0.15, "GB of a card")
     assert verdict(eight) != "does-not-fit"
 

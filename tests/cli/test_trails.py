@@ -341,11 +341,17 @@ class Trails(CliTest):
 
     def test_standard_attention_with_the_optimizer_in_host_memory(self):
         cut = layout(sharding="zero3", checkpointing="full")
-        for offload in ("optimizer", "weights"):
+        for offload in ("optimizer", "weights", "weights-and-optimizer"):
             self.check_variant("llama3-8b-full-finetune", {
                 "/recipe/layout": cut, "/recipe/offload": offload, "/recipe/precision": "fp16",
                 "/recipe/optimizer": "adamw-8bit",
             }, "--type", "ecs.gn6v-c8g1.16xlarge")
+
+    def test_moments_that_are_paged_to_the_host(self):
+        self.check_variant("llama3-8b-full-finetune", {
+            "/recipe/layout": layout(sharding="zero3", checkpointing="full"), "/recipe/optimizer": "adamw-8bit-paged",
+            "/recipe/software/memoryRecipe": "pure",
+        }, "--type", "ecs.gn7e-c16g1.16xlarge", "--nodes", 2)
 
     def test_adapters_on_packed_weights_over_pcie(self):
         for targets, quantization in (("all-linear", "nf4"), ("qkv", "gptq4"), ("all-linear+emb", "none")):

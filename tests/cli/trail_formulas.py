@@ -452,9 +452,14 @@ def optimizer_offload(v):
             + v["offload_host_bytes"] * params * v["G"] / v["offload_host_bandwidth"]}
 
 
+@formula("formula.transformer.optimizer_paging")
+def optimizer_paging(v):
+    return {"t_page": v["paged_link_bytes"] * trained_on_card(v) / v["PCIe"]}
+
+
 @formula("formula.transformer.step")
 def transformer_step(v):
-    return {"step": v.sum("t_pipe", "t_dp", "t_opt", "offload") * v.get("x_layout", 1)}
+    return {"step": v.sum("t_pipe", "t_dp", "t_opt", "offload", "t_page") * v.get("x_layout", 1)}
 
 
 @formula("formula.transformer.band")
@@ -515,7 +520,7 @@ def adapter_params(v):
 
 def adam(v, adam_bytes):
     master = max(0, adam_bytes - 8)
-    return {"adamw": adam_bytes, "adamw-8bit": master + v["adam_8bit_bytes"],
+    return {"adamw": adam_bytes, "adamw-8bit": master + v["adam_8bit_bytes"], "adamw-8bit-paged": master,
             "sgd-momentum": master + (adam_bytes - master) / 2}[v["optimizer"]]
 
 
@@ -546,9 +551,9 @@ def memory_states(v):
     weights *= shard if level >= 3 else 1
     if v.get("in_backward"):
         gradients = 0
-    if v["offload"] == "optimizer" and not isForward(v):
+    if v["offload"] in ("optimizer", "weights-and-optimizer") and not isForward(v):
         gradients = states = 0
-    if v["offload"] == "weights":
+    if v["offload"] in ("weights", "weights-and-optimizer"):
         weights = 0
     return {"M_w": weights, "M_g": gradients, "M_o": states, "M_s": weights + gradients + states}
 
@@ -1130,7 +1135,8 @@ def host_memory(v):
     once = v["q_load"] * v["N"] if v["task"] not in ("pretrain", "train") else 0
     workers = max(v["cores"], ranks) if v["preprocessing"] == "jpeg-augment" else ranks
     loaders = workers * (v["prefetched"] * v["b"] * v["bytes"] + v["worker_bytes"])
-    offloaded = v["q_offload"] * v["N"] / v["n_nodes"] if v["offload"] != "none" else 0
+    offloaded = v["q_offload"] * v["N"] / v["n_nodes"]
+    assert (v["offload"] == "none") == (v["q_offload"] == 0) or v["optimizer"] == "adamw-8bit-paged"
     training = loaders + offloaded
     usual = max(ranks * once, training)
     return {"M_load": ranks * once, "workers": workers, "M_l": loaders, "M_off": offloaded, "M": usual,

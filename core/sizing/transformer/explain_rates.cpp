@@ -95,8 +95,9 @@ void addLinks(Trail& trail, const Explained& e)
 {
     const Job& job = e.job();
     const bool isNvlink = job.card.nvlink > 0;
-    const bool isOffloaded = job.training.offloadsWeights || job.training.offloadsOptimizer;
-    if ((job.cardsPerNode > 1 && !isNvlink) || isOffloaded)
+    const bool meetsHost = job.training.offloadsWeights || job.training.offloadsOptimizer
+        || job.training.optimizer == Optimizer::AdamW8bitPaged;
+    if ((job.cardsPerNode > 1 && !isNvlink) || meetsHost)
         trail.steps.push_back(
             pcieStep(e.accelerator(), usableSlot(e), e.time().pcie, BytesPerSecond(e.rates.pcie), kLinks));
     if (job.cardsPerNode > 1 && isNvlink)

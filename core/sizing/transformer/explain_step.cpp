@@ -83,6 +83,15 @@ TrailStep optimizerOffloadStep(const Explained& e)
         .result("trail.transformer.optimizer_offload_time", "offload", Seconds(e.step.optimizerOffload));
 }
 
+TrailStep optimizerPagingStep(const Explained& e)
+{
+    TrailStepBuilder step("formula.transformer.optimizer_paging", "bitsandbytes, paged optimizers");
+    return addTrained(step, e)
+        .constant("paged_link_bytes", Bytes(e.time().pagedLinkBytes))
+        .derived("trail.link.pcie", "PCIe", BytesPerSecond(e.rates.pcie))
+        .result("trail.transformer.optimizer_paging_time", "t_page", Seconds(e.step.optimizerPaging));
+}
+
 TrailStep totalStep(const Explained& e)
 {
     TrailStepBuilder step("formula.transformer.step", "estimator-transformer T17, v2 section 4");
@@ -93,6 +102,8 @@ TrailStep totalStep(const Explained& e)
         step.derived("trail.transformer.optimizer_time", "t_opt", Seconds(e.step.optimizer));
     if (e.step.optimizerOffload > 0)
         step.derived("trail.transformer.optimizer_offload_time", "offload", Seconds(e.step.optimizerOffload));
+    if (e.step.optimizerPaging > 0)
+        step.derived("trail.transformer.optimizer_paging_time", "t_page", Seconds(e.step.optimizerPaging));
     const double factor = e.isLayoutChosen ? e.bands.layoutFactor : 1;
     if (e.isLayoutChosen)
         step.fitted("trail.transformer.layout_factor", "x_layout", factor);
@@ -157,6 +168,8 @@ Trail stepTrail(const Explained& e, const Estimate<Seconds>& step)
         trail.steps.push_back(optimizerStep(e));
     if (e.step.optimizerOffload > 0)
         trail.steps.push_back(optimizerOffloadStep(e));
+    if (e.step.optimizerPaging > 0)
+        trail.steps.push_back(optimizerPagingStep(e));
     trail.steps.push_back(totalStep(e));
     trail.steps.push_back(bandStep(e, step));
     return trail;

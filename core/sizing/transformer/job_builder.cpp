@@ -37,8 +37,9 @@ Training trainingOf(const Workload& workload, const Model& model, const Accelera
     const bool isAdapterTask = workload.task == TaskKind::Lora || workload.task == TaskKind::QLora;
     if (isAdapterTask || training.isForwardOnly)
         training.quantization = recipe.quantization;
-    training.offloadsWeights = recipe.offload == Offload::Weights;
-    training.offloadsOptimizer = recipe.offload == Offload::Optimizer && !training.isForwardOnly;
+    const bool offloadsBoth = recipe.offload == Offload::WeightsAndOptimizer;
+    training.offloadsWeights = offloadsBoth || recipe.offload == Offload::Weights;
+    training.offloadsOptimizer = (offloadsBoth || recipe.offload == Offload::Optimizer) && !training.isForwardOnly;
     if (isAdapterTask)
         addAdapters(training, model, recipe.loraTargets, recipe.loraRank);
     return training;
@@ -113,7 +114,8 @@ void notePrecision(PlannedJob& plan, const Recipe& recipe, const TransformerMode
 void noteAssumptions(PlannedJob& plan, const Workload& workload, const Accelerator& card)
 {
     const Job& job = plan.job;
-    const bool usesPcie = (job.cardsPerNode > 1 && job.card.nvlink <= 0) || workload.recipe.offload != Offload::None;
+    const bool usesPcie = (job.cardsPerNode > 1 && job.card.nvlink <= 0) || workload.recipe.offload != Offload::None
+        || workload.recipe.optimizer == Optimizer::AdamW8bitPaged;
     if (usesPcie && !card.pcieGeneration)
         plan.issues.add(Severity::Note, {"link.pcie_assumed", {card.name}});
     if (job.training.isForwardOnly && job.nodes > 1)

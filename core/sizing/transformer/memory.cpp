@@ -67,6 +67,8 @@ double optimizerBytes(Optimizer optimizer, double adamBytes, const TransformerMe
     switch (optimizer) {
     case Optimizer::AdamW:
         return adamBytes;
+    case Optimizer::AdamW8bitPaged: // its moments leave for the host before the card is full
+        return master;
     case Optimizer::AdamW8bit:
         return master + c.adam8BitBytes;
     case Optimizer::SgdMomentum:

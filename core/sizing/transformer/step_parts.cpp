@@ -45,7 +45,7 @@ Spent spentBy(const StepTerms& terms, const Job& job, const Layout& layout)
     spent.pipeline = terms.microBatches * terms.pointToPoint + terms.bubble;
     spent.gradients = terms.gradients;
     spent.optimizer = terms.optimizer;
-    spent.offload = terms.microBatches * terms.weightOffloadExposed + terms.optimizerOffload;
+    spent.offload = terms.microBatches * terms.weightOffloadExposed + terms.optimizerOffload + terms.optimizerPaging;
     return spent;
 }
 

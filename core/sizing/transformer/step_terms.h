@@ -52,6 +52,7 @@ struct StepTerms {
     double gradients = 0; ///< t_dp
     double optimizer = 0; ///< t_opt
     double optimizerOffload = 0;
+    double optimizerPaging = 0; ///< moments in and out, where they are paged
     double step = 0;
 };
 

@@ -96,6 +96,8 @@ void fillOptimizer(StepTerms& terms, const Job& job, const Rates& rates, const L
     if (job.training.offloadsOptimizer)
         terms.optimizerOffload = c.offloadLinkBytes * params / rates.pcie
             + c.offloadHostBytes * params * job.cardsPerNode / c.offloadHostBandwidth;
+    else if (job.training.optimizer == Optimizer::AdamW8bitPaged)
+        terms.optimizerPaging = c.pagedLinkBytes * params / rates.pcie;
 }
 
 } // namespace
@@ -116,7 +118,7 @@ StepTerms stepTerms(const Job& job, const Rates& rates, const Layout& layout, co
     terms.pipeline = terms.microBatches * terms.microBatch + terms.bubble;
     fillGradients(terms, job, rates, layout, c);
     fillOptimizer(terms, job, rates, layout, c);
-    terms.step = terms.pipeline + terms.gradients + terms.optimizer + terms.optimizerOffload;
+    terms.step = terms.pipeline + terms.gradients + terms.optimizer + terms.optimizerOffload + terms.optimizerPaging;
     return terms;
 }
 

@@ -10,14 +10,19 @@ namespace {
 
 constexpr std::string_view kAutomatic = "auto";
 
-TakeSetting offload(Offload what)
+/// Says of one half whether it leaves the card; the other half stays as it was.
+TakeSetting offload(Offload half)
 {
-    return [what](LaunchDraft& draft, std::string_view text) {
-        if (text != "cpu")
-            return text == "none";
-        // Weights that leave the card take the optimizer with them.
-        if (draft.recipe().offload != Offload::Weights)
-            draft.recipe().offload = what;
+    return [half](LaunchDraft& draft, std::string_view text) {
+        if (text != "cpu" && text != "none")
+            return false;
+        Offload& offloaded = draft.recipe().offload;
+        const Offload other = half == Offload::Weights ? Offload::Optimizer : Offload::Weights;
+        const bool keepsOther = offloaded == other || offloaded == Offload::WeightsAndOptimizer;
+        if (text == "cpu")
+            offloaded = keepsOther ? Offload::WeightsAndOptimizer : half;
+        else
+            offloaded = keepsOther ? other : Offload::None;
         return true;
     };
 }

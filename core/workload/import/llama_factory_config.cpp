@@ -79,7 +79,7 @@ void addRecipe(LaunchTable& table)
     table["optim"] =
         oneOf({{"adamw_torch", [](LaunchDraft& draft) { draft.recipe().optimizer = Optimizer::AdamW; }},
                {"adamw_8bit", [](LaunchDraft& draft) { draft.recipe().optimizer = Optimizer::AdamW8bit; }},
-               {"paged_adamw_8bit", [](LaunchDraft& draft) { draft.recipe().optimizer = Optimizer::AdamW8bit; }}});
+               {"paged_adamw_8bit", [](LaunchDraft& draft) { draft.recipe().optimizer = Optimizer::AdamW8bitPaged; }}});
     table["flash_attn"] =
         oneOf({{"fa2", [](LaunchDraft& draft) { draft.recipe().software.attention = AttentionKernel::Flash; }},
                {"disabled", [](LaunchDraft& draft) { draft.recipe().software.attention = AttentionKernel::Standard; }},

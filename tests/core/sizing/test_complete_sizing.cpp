@@ -28,6 +28,7 @@ private slots:
     void machinesWithoutCardsSayThatTheirFailuresAreNotCounted();
     void hostMemoryIsJudged_data();
     void hostMemoryIsJudged();
+    void offloadedStatesNeedHostMemory_data();
     void offloadedStatesNeedHostMemory();
     void everyPartHasItsTrail();
     void theWorseMemoryDecides();
@@ -280,14 +281,35 @@ void TestCompleteSizing::hostMemoryIsJudged()
     QCOMPARE(sizing.issues.empty(), verdict == static_cast<int>(FitVerdict::Fits));
 }
 
+void TestCompleteSizing::offloadedStatesNeedHostMemory_data()
+{
+    QTest::addColumn<int>("offload");
+    QTest::addColumn<int>("optimizer");
+    QTest::addColumn<double>("gigabytes");
+    const auto row = [](const char* name, Offload offload, Optimizer optimizer, double gigabytes) {
+        QTest::newRow(name) << static_cast<int>(offload) << static_cast<int>(optimizer) << gigabytes;
+    };
+    // Of 8.03 B parameters on two nodes: 18 bytes, 2 bytes, both, and moments of 2.1 bytes.
+    row("optimizer", Offload::Optimizer, Optimizer::AdamW, 72.27);
+    row("weights", Offload::Weights, Optimizer::AdamW, 8.03);
+    row("both", Offload::WeightsAndOptimizer, Optimizer::AdamW, 80.3);
+    row("paged moments", Offload::None, Optimizer::AdamW8bitPaged, 8.4315);
+    row("weights and paged moments", Offload::Weights, Optimizer::AdamW8bitPaged, 16.4615);
+    row("nothing is left to page", Offload::Optimizer, Optimizer::AdamW8bitPaged, 72.27);
+}
+
 void TestCompleteSizing::offloadedStatesNeedHostMemory()
 {
+    QFETCH(int, offload);
+    QFETCH(int, optimizer);
+    QFETCH(double, gigabytes);
     Workload workload = textTraining(1000);
-    workload.recipe.offload = Offload::Optimizer;
+    workload.recipe.offload = static_cast<Offload>(offload);
+    workload.recipe.optimizer = static_cast<Optimizer>(optimizer);
     Sizing sizing = engineAnswer(1, 1, 1, 64);
     addHostMemory(sizing, workload, eightCards(m_card, 2), m_calibration.hostMemory, Explain::Yes);
-    // 18 x 8.03 B / 2 nodes = 72.27 GB, and 8 loaders of 1 GiB = 8.59 GB; a pre-training loads nothing.
-    QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), 72.27 + 8.59));
+    // 8 loaders of 1 GiB = 8.59 GB; a pre-training loads nothing.
+    QVERIFY(isNear(inGB(sizing.hostMemory->required.p50), gigabytes + 8.59));
     QCOMPARE(sizing.hostMemory->parts.size(), std::size_t{2});
     const auto& steps = sizing.hostMemory->required.trail.steps;
     QVERIFY(!steps.empty());

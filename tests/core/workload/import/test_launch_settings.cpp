@@ -61,6 +61,8 @@ private slots:
     void aStageCompletesALayoutThatIsKnown();
     void aGivenLayoutFollowsTheMicroBatch();
     void aLayoutWithoutMicroBatchIsNotGuessed();
+    void eachHalfOfAnOffloadIsItsOwnSetting_data();
+    void eachHalfOfAnOffloadIsItsOwnSetting();
     void whereNothingIsKnownOfAnOffloadNothingChanges();
     void automaticValuesLeaveTheWorkload();
     void deepSpeedFaultsAreNamed();
@@ -155,6 +157,38 @@ void TestLaunchSettings::aLayoutWithoutMicroBatchIsNotGuessed()
     const auto imported = applyMegatronArguments("--num-layers 24 --tensor-model-parallel-size 4", "run.sh", blank());
     QVERIFY(!imported->workload.recipe.layout);
     QVERIFY(imported->notUsed == std::vector<std::string>{"--tensor-model-parallel-size 4"});
+}
+
+void TestLaunchSettings::eachHalfOfAnOffloadIsItsOwnSetting_data()
+{
+    QTest::addColumn<QByteArray>("weights");
+    QTest::addColumn<QByteArray>("optimizer");
+    QTest::addColumn<int>("before");
+    QTest::addColumn<int>("after");
+    const auto row = [](const char* weights, const char* optimizer, Offload before, Offload after) {
+        QTest::addRow("%s, %s over %d", weights, optimizer, static_cast<int>(before))
+            << QByteArray(weights) << QByteArray(optimizer) << static_cast<int>(before) << static_cast<int>(after);
+    };
+    row("cpu", "cpu", Offload::None, Offload::WeightsAndOptimizer);
+    row("cpu", "none", Offload::None, Offload::Weights);
+    row("none", "cpu", Offload::None, Offload::Optimizer);
+    row("cpu", "none", Offload::Optimizer, Offload::Weights);
+    row("none", "none", Offload::WeightsAndOptimizer, Offload::None);
+    row("none", "cpu", Offload::WeightsAndOptimizer, Offload::Optimizer);
+}
+
+void TestLaunchSettings::eachHalfOfAnOffloadIsItsOwnSetting()
+{
+    QFETCH(QByteArray, weights);
+    QFETCH(QByteArray, optimizer);
+    QFETCH(int, before);
+    QFETCH(int, after);
+    Workload workload = blank();
+    workload.recipe.offload = static_cast<Offload>(before);
+    const QByteArray config = R"({"zero_optimization": {"offload_param": {"device": ")" + weights
+        + R"("}, "offload_optimizer": {"device": ")" + optimizer + R"("}}})";
+    const auto imported = applyDeepSpeedConfig(config.toStdString(), "ds.json", workload);
+    QCOMPARE(static_cast<int>(imported->workload.recipe.offload), after);
 }
 
 void TestLaunchSettings::whereNothingIsKnownOfAnOffloadNothingChanges()
