@@ -232,7 +232,7 @@ void TestLaunchSettings::llamaFactorySetsTheMethod()
     QVERIFY(recipe.loraTargets == LoraTargets::AllLinear);
     QCOMPARE(recipe.microBatch.value(), 2.0);
     QCOMPARE(recipe.length, 3.0);
-    QVERIFY(recipe.optimizer == Optimizer::AdamW8bit);
+    QVERIFY(recipe.optimizer == Optimizer::AdamW8bitPaged);
     // The number of cards is not in the file, and a cutoff is no mean length.
     const std::vector<std::string> rest{"cutoff_len 2048", "gradient_accumulation_steps 8"};
     QVERIFY(imported->notUsed == rest);
