@@ -78,6 +78,18 @@ def log_of(seconds, tokens, steps=20):
     return "seconds,tokens\n" + "".join(f"{seconds},{tokens}\n" for _ in range(steps))
 
 
+def t14(case):
+    """The case leaves model and batch open: 7 B and 8,192 tokens a card and pass, what fits and is usual."""
+    wanted = {"insufficient": "wrong-machine", "acceptable": "slows", "ideal": "enough"}
+    facts, verdicts = case["input"], []
+    for gbit in facts["inter_node_gbps"]:
+        answer = sizing(plan(library("llama-2-7b"), machine(A100_80, 8, gbit=gbit), task="full-finetune",
+                             recipe={"globalBatch": 4 * facts["gpus"], "sequenceLength": 2048, "precision": "bf16",
+                                     "layout": layout(4, sharding="zero3", checkpointing="full")}), facts["gpus"] // 8)
+        verdicts.append(answer["network"]["verdict"])
+    assert verdicts == [wanted[word] for word in case["expect"]["verdict"]], verdicts
+
+
 def t15(case):
     """The importer knows the machines, so it divides by their cards: 16 and not 1."""
     facts = case["input"]
@@ -249,5 +261,5 @@ def i02(case):
         assert done.code == 2 and done.out == "", "a config without its layers is taken: " + done.err
 
 
-ANSWERS = {"T02": t02, "T03": t03, "T08": t08, "T12": t12, "T15": t15, "T16": t16, "T17": t17, "P01": p01, "P06": p06,
-           "P07": p07, "P11": p11, "P13": p13, "P14": p14, "P15": p15, "I01": i01, "I02": i02}
+ANSWERS = {"T02": t02, "T03": t03, "T08": t08, "T12": t12, "T14": t14, "T15": t15, "T16": t16, "T17": t17, "P01": p01,
+           "P06": p06, "P07": p07, "P11": p11, "P13": p13, "P14": p14, "P15": p15, "I01": i01, "I02": i02}
