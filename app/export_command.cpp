@@ -12,7 +12,6 @@
 #include <QCommandLineParser>
 #include <QTextStream>
 
-#include <atomic>
 #include <cstring>
 #include <optional>
 
@@ -107,8 +106,8 @@ core::Expected<void> writeReport(const ExportRequest& request, const core::DataS
             "export.no_workload",
             {static_cast<long long>(request.workload + 1), static_cast<long long>(plan->workloads.size())});
     const core::PlanningContext context{data.catalogue, data.calibration, data.prices, data.dlc, today()};
-    const std::atomic<bool> isCancelled = false;
-    const ui::ComparisonResult result = compareWith(data, context.today)(*plan, request.workload, isCancelled);
+    core::JobControl control;
+    const ui::ComparisonResult result = compareWith(data, context.today)(*plan, request.workload, control);
     return ui::ReportExporter(context, ui::Text(data.sentences, request.language)).exportPdf(result, request.output);
 }
 

@@ -972,8 +972,8 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <translation>单次时间最短</translation>
     </message>
     <message>
-        <source>Estimating…</source>
-        <translation>正在估算…</translation>
+        <source>Estimating… %1 %</source>
+        <translation>正在估算… %1%</translation>
     </message>
     <message>
         <source>Nothing to recommend</source>

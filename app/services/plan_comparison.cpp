@@ -7,9 +7,9 @@ namespace quanheng::app {
 
 ui::Compare compareWith(const core::DataSet& data, core::Date today)
 {
-    return [&data, today](const core::Plan& plan, std::size_t workload, const std::atomic<bool>& cancel) {
+    return [&data, today](const core::Plan& plan, std::size_t workload, core::JobControl& control) {
         const core::PlanningContext context{data.catalogue, data.calibration, data.prices, data.dlc, today};
-        ui::ComparisonResult result{plan, workload, core::compare(plan, workload, context, &cancel), {}};
+        ui::ComparisonResult result{plan, workload, core::compare(plan, workload, context, &control), {}};
         result.table = core::tabulate(result.comparison, plan.workloads.at(workload), context);
         return result;
     };

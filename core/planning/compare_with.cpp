@@ -26,19 +26,19 @@ void addBudgetIssues(IssueList& issues, const Usage& usage, Site site)
 } // namespace
 
 Comparison compareWith(const Plan& plan, std::size_t workload, const PlanningContext& context, const Sizer& sizer,
-                       const std::atomic<bool>* cancel)
+                       JobControl* control)
 {
     const Workload& work = plan.workloads[workload];
     const Objective objective = plan.policy.objective;
     OptionMaker maker(plan, work, context, sizer);
-    SearchResult found = search(maker, cancel);
+    SearchResult found = search(maker, control);
 
     Comparison comparison;
     comparison.ranked = ranked(std::move(found.options), objective, work.usage);
     comparison.frontier = paretoFrontier(comparison.ranked);
     comparison.columns = pickColumns(comparison.ranked, found, maker);
     comparison.leftOut = std::move(found.leftOut);
-    lookElsewhere(comparison, maker, cancel);
+    lookElsewhere(comparison, maker, control);
     comparison.recommended = recommendedColumn(comparison.columns, objective, work.usage);
     comparison.recommendation = recommendationText(comparison, objective, work.usage, context.today);
     comparison.issues = validatePolicy(plan.policy, context.catalogue);

@@ -12,6 +12,6 @@ using Sizer = std::function<OrUnknown<Sizing>(const Workload&, const Cluster&, E
 
 /// compare() with an estimator of the caller's; the workload is one of the plan's and valid.
 [[nodiscard]] Comparison compareWith(const Plan& plan, std::size_t workload, const PlanningContext& context,
-                                     const Sizer& sizer, const std::atomic<bool>* cancel = nullptr);
+                                     const Sizer& sizer, JobControl* control = nullptr);
 
 } // namespace quanheng::core

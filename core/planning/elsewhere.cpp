@@ -67,7 +67,7 @@ const Region* cheapestSeller(const InstanceType& type, const std::vector<const R
 }
 
 /// The best card of other regions under the plan's objective; limits come first there, too.
-std::optional<Option> bestCard(OptionMaker& maker, const std::atomic<bool>* cancel)
+std::optional<Option> bestCard(OptionMaker& maker, JobControl* control)
 {
     const auto regions = otherRegions(maker);
     const Policy& policy = maker.plan().policy;
@@ -79,7 +79,7 @@ std::optional<Option> bestCard(OptionMaker& maker, const std::atomic<bool>* canc
         if (region == nullptr)
             continue;
         for (const int nodes : nodeCounts(maker.workload(), type, policy.maxNodes).allowed) {
-            if (cancel != nullptr && cancel->load())
+            if (control != nullptr && control->isCancelled())
                 return std::nullopt;
             Option option = maker.option({type.id, region->id, nodes, "ecs.payg"}, type, Explain::No);
             if (runs(option))
@@ -110,14 +110,14 @@ void nameIt(Column& column, const Option& elsewhere)
 
 } // namespace
 
-void lookElsewhere(Comparison& comparison, OptionMaker& maker, const std::atomic<bool>* cancel)
+void lookElsewhere(Comparison& comparison, OptionMaker& maker, JobControl* control)
 {
     const std::optional<Seconds> here = fastest(comparison);
     const bool isCardNeeded = !hasCardThatRuns(comparison);
     const bool hasRegion = !regionsOf(maker.plan().policy, maker.context().catalogue).empty();
     if (!hasRegion || (!isCardNeeded && here && !isLongWait(*here)))
         return;
-    const std::optional<Option> best = bestCard(maker, cancel);
+    const std::optional<Option> best = bestCard(maker, control);
     if (!best)
         return;
     for (Column& column : comparison.columns)

@@ -34,14 +34,13 @@ Comparison invalid(IssueList issues)
 
 } // namespace
 
-Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext& context,
-                   const std::atomic<bool>* cancel)
+Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext& context, JobControl* control)
 {
     assert(workload < plan.workloads.size());
     IssueList issues = validateWorkload(plan.workloads[workload]);
     if (issues.hasBlocker())
         return invalid(std::move(issues));
-    Comparison comparison = compareWith(plan, workload, context, estimator(plan, context), cancel);
+    Comparison comparison = compareWith(plan, workload, context, estimator(plan, context), control);
     for (const Issue& issue : issues.all())
         comparison.issues.add(issue);
     return comparison;

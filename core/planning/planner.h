@@ -8,8 +8,8 @@
 #include "core/pricing/price_book.h"
 #include "core/support/date.h"
 #include "core/support/issue.h"
+#include "core/support/job_control.h"
 
-#include <atomic>
 #include <optional>
 #include <string>
 #include <vector>
@@ -60,10 +60,10 @@ struct Comparison {
     IssueList issues;
 };
 
-/// Compares the options of one workload of a plan, which must be one of the plan's. Pure and deterministic. `cancel`
-/// may be set from another thread; a cancelled comparison comes back with what it had.
+/// Compares the options of one workload of a plan, which must be one of the plan's. Pure and deterministic. It
+/// may be cancelled from another thread, and then comes back with what it had.
 [[nodiscard]] Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext& context,
-                                 const std::atomic<bool>* cancel = nullptr);
+                                 JobControl* control = nullptr);
 
 /// Sizes and prices one option, with trails.
 [[nodiscard]] Option evaluate(const OptionSpec& spec, const Plan& plan, std::size_t workload,

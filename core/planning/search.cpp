@@ -88,7 +88,7 @@ private:
     std::vector<LeftOut> m_notes;
 };
 
-bool isCancelled(const std::atomic<bool>* cancel) { return cancel != nullptr && cancel->load(); }
+bool isCancelled(const JobControl* control) { return control != nullptr && control->isCancelled(); }
 
 } // namespace
 
@@ -110,7 +110,7 @@ ColumnRole roleOf(const Option& option)
     return option.type->acceleratorCount > 0 ? ColumnRole::Gpu : ColumnRole::Cpu;
 }
 
-SearchResult search(OptionMaker& maker, const std::atomic<bool>* cancel)
+SearchResult search(OptionMaker& maker, JobControl* control)
 {
     Candidates candidates = findCandidates(maker);
     SearchResult result;
@@ -126,7 +126,7 @@ SearchResult search(OptionMaker& maker, const std::atomic<bool>* cancel)
         TypeOutcome outcome(result);
         for (const int nodes : counts.allowed) {
             for (auto it = begin; it != end; ++it) {
-                if (isCancelled(cancel))
+                if (isCancelled(control))
                     return result;
                 const OptionSpec spec{type.id, it->region, nodes, std::string(it->purchase->id())};
                 outcome.take(maker.option(spec, type, Explain::No));
@@ -135,6 +135,8 @@ SearchResult search(OptionMaker& maker, const std::atomic<bool>* cancel)
         outcome.finish(counts, {type.id, begin->region, 1, std::string(begin->purchase->id())},
                        maker.workload().recipe.globalBatch);
         first += static_cast<std::size_t>(end - begin);
+        if (control != nullptr)
+            control->setDone(static_cast<double>(first) / static_cast<double>(offered.size()));
     }
     return result;
 }

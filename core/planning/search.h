@@ -2,9 +2,9 @@
 
 #include "core/planning/option_maker.h"
 #include "core/planning/planner.h"
+#include "core/support/job_control.h"
 
 #include <array>
-#include <atomic>
 #include <optional>
 #include <vector>
 
@@ -44,7 +44,7 @@ struct SearchResult {
 /// Which of the three columns an option belongs to.
 [[nodiscard]] ColumnRole roleOf(const Option& option);
 
-/// Sizes and prices every candidate on every number of machines. Stops early, with what it has, once `cancel` is set.
-[[nodiscard]] SearchResult search(OptionMaker& maker, const std::atomic<bool>* cancel);
+/// Sizes and prices every candidate on every number of machines. Stops early, with what it has, once it is cancelled.
+[[nodiscard]] SearchResult search(OptionMaker& maker, JobControl* control);
 
 } // namespace quanheng::core

@@ -4,6 +4,8 @@
 #include "core/document/plan_file.h"
 #include "core/planning/comparison_table.h"
 #include "core/planning/planner.h"
+#include "core/sizing/transformer/job_builder.h"
+#include "core/sizing/transformer/layout_search.h"
 #include "core/workload/templates.h"
 
 #include <benchmark/benchmark.h>
@@ -48,6 +50,35 @@ void estimateOne(benchmark::State& state, const char* type, int nodes)
         benchmark::DoNotOptimize(core::evaluate(spec, plan, 0, planning));
 }
 
+/// Every parallel layout of a pre-training with 70 billion parameters on 64 machines of eight cards.
+void searchLayouts(benchmark::State& state)
+{
+    core::Workload workload = core::samplePlan(data().catalogue).workloads.front();
+    const core::TransformerModel& model = *data().catalogue.models().transformer("llama-3.1-70b");
+    workload.task = core::TaskKind::Pretrain;
+    workload.model = model;
+    workload.recipe.globalBatch = 1024;
+    workload.recipe.sequenceLength = 8192;
+    workload.recipe.precision = core::Precision::Bf16;
+    workload.recipe.microBatch.reset();
+    workload.recipe.software = {};
+    workload.recipe.software.stack = core::Stack::Tuned;
+    const core::InstanceType& type = *data().catalogue.instanceType("ecs.ebmgn7ex.32xlarge");
+    const core::Cluster cluster =
+        core::clusterOf(type, data().catalogue.accelerator(type.accelerator), data().catalogue.cpu(type.cpu), 64);
+    const core::SizingContext sizing{data().calibration, data().catalogue.assumptions()};
+    const core::transformer::PlannedJob planned = core::transformer::planJob(workload, model, cluster, sizing).value();
+    const core::transformer::SearchSpace space{{}, {}, cluster.accelerator->memory.count()};
+    int layouts = 0;
+    for (auto unused : state)
+        layouts = core::transformer::searchLayout(planned.job, space, data().calibration.transformer,
+                                                  data().calibration.transformerBands)
+                      .legal;
+    state.counters["layouts"] = layouts;
+    state.counters["time/layout"] =
+        benchmark::Counter(layouts, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kInvert);
+}
+
 /// Every template in the default region, with up to as many nodes as the argument says.
 void searchRegion(benchmark::State& state)
 {
@@ -87,5 +118,6 @@ void fillTable(benchmark::State& state)
 BENCHMARK(loadData)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(estimateOne, gpu, "ecs.gn7i-c8g1.2xlarge", 1)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(estimateOne, cpu, "ecs.c7.16xlarge", 1)->Unit(benchmark::kMicrosecond);
+BENCHMARK(searchLayouts)->Unit(benchmark::kMicrosecond);
 BENCHMARK(searchRegion)->Arg(1)->Arg(8)->Arg(64)->Unit(benchmark::kMillisecond);
 BENCHMARK(fillTable)->Unit(benchmark::kMillisecond);

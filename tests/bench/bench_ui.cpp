@@ -12,7 +12,6 @@
 
 #include <benchmark/benchmark.h>
 
-#include <atomic>
 #include <stdexcept>
 
 using namespace quanheng;
@@ -38,9 +37,9 @@ core::PlanningContext context()
 std::shared_ptr<const ui::ComparisonResult> sample()
 {
     static const auto result = [] {
-        const std::atomic<bool> isCancelled = false;
+        core::JobControl control;
         return std::make_shared<const ui::ComparisonResult>(
-            app::compareWith(data(), app::today())(core::samplePlan(data().catalogue), 0, isCancelled));
+            app::compareWith(data(), app::today())(core::samplePlan(data().catalogue), 0, control));
     }();
     return result;
 }

@@ -23,7 +23,7 @@ void CureController::showCures(const std::shared_ptr<const ComparisonResult>& re
     connect(m_dialog, &CuresDialog::chosen, this,
             [this, workload = result->workload](std::size_t choice) { apply(m_dialog->answer(), choice, workload); });
     connect(m_dialog, &QDialog::rejected, &m_job, &NewestJob::cancel);
-    m_job.start([this, find = m_services.cures, spec = *spec, result](const std::atomic<bool>&) {
+    m_job.start([this, find = m_services.cures, spec = *spec, result](core::JobControl&) {
         auto answer = std::make_shared<CureAnswer>(find(spec, result->plan, result->workload));
         return [this, answer = std::move(answer)] {
             if (m_dialog)

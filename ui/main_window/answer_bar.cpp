@@ -88,7 +88,13 @@ void AnswerBar::showTools(QWidget* tools)
     tools->show();
 }
 
-void AnswerBar::setBusy(bool isBusy) { m_busy->setVisible(isBusy); }
+void AnswerBar::setBusy(bool isBusy)
+{
+    m_busy->setVisible(isBusy);
+    showProgress(0);
+}
+
+void AnswerBar::showProgress(double share) { m_busy->setText(tr("Estimating… %1 %").arg(qRound(100 * share))); }
 
 void AnswerBar::changeEvent(QEvent* event)
 {
@@ -110,7 +116,7 @@ void AnswerBar::retranslate()
     }
     m_why->setText(tr("Why?"));
     m_why->setToolTip(tr("Show how the figures of the recommendation were found"));
-    m_busy->setText(tr("Estimating…"));
+    showProgress(0);
     showRecommendation();
 }
 

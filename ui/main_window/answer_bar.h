@@ -26,6 +26,8 @@ public:
     void setComparison(std::shared_ptr<const ComparisonResult> result);
     void setObjective(core::Objective objective);
     void setBusy(bool isBusy);
+    /// From 0 to 1.
+    void showProgress(double share);
     /// Puts the buttons of the page that is shown at the end of the row of objectives.
     void showTools(QWidget* tools);
 

@@ -174,6 +174,7 @@ void MainWindow::connectDocument()
     connect(&m_document.history(), &QUndoStack::indexChanged, this, &MainWindow::showHistory);
     connect(&m_planner, &Planner::ready, this, &MainWindow::setResult);
     connect(&m_planner, &Planner::busyChanged, m_answer, &AnswerBar::setBusy);
+    connect(&m_planner, &Planner::progressed, m_answer, &AnswerBar::showProgress);
 }
 
 void MainWindow::connectViews()

@@ -11,6 +11,8 @@ NewestJob::NewestJob(QObject* parent) : QObject(parent)
     m_busyDelay.setSingleShot(true);
     m_busyDelay.setInterval(kBusyAfterMilliseconds);
     connect(&m_busyDelay, &QTimer::timeout, this, [this] { setBusy(true); });
+    m_progress.setInterval(kProgressEveryMilliseconds);
+    connect(&m_progress, &QTimer::timeout, this, [this] { emit progressed(m_control->done()); });
 }
 
 NewestJob::~NewestJob()
@@ -23,18 +25,18 @@ void NewestJob::cancel()
 {
     ++m_generation;
     m_busyDelay.stop();
-    if (m_cancel)
-        m_cancel->store(true);
+    if (m_control)
+        m_control->cancel();
     setBusy(false);
 }
 
 void NewestJob::start(Work work)
 {
     cancel();
-    m_cancel = std::make_shared<std::atomic<bool>>(false);
+    m_control = std::make_shared<core::JobControl>();
     m_busyDelay.start();
-    const auto run = [this, work = std::move(work), cancel = m_cancel, generation = m_generation] {
-        auto deliver = work(*cancel);
+    const auto run = [this, work = std::move(work), control = m_control, generation = m_generation] {
+        auto deliver = work(*control);
         // The destructor waits for this function, so `this` is alive; the call itself is dropped with it.
         QMetaObject::invokeMethod(
             this, [this, generation, deliver = std::move(deliver)] { finish(generation, deliver); },
@@ -58,6 +60,10 @@ void NewestJob::setBusy(bool isBusy)
     if (m_isBusy == isBusy)
         return;
     m_isBusy = isBusy;
+    if (isBusy)
+        m_progress.start();
+    else
+        m_progress.stop();
     emit busyChanged(isBusy);
 }
 

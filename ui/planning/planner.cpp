@@ -10,6 +10,7 @@ Planner::Planner(Compare compare, QObject* parent) : QObject(parent), m_compare(
     m_debounce.setInterval(kDebounceMilliseconds);
     connect(&m_debounce, &QTimer::timeout, this, &Planner::start);
     connect(&m_job, &NewestJob::busyChanged, this, &Planner::busyChanged);
+    connect(&m_job, &NewestJob::progressed, this, &Planner::progressed);
 }
 
 void Planner::request(const core::Plan& plan, std::size_t workload)
@@ -28,8 +29,8 @@ void Planner::cancel()
 
 void Planner::start()
 {
-    m_job.start([this, compare = m_compare, plan = m_plan, workload = m_workload](const std::atomic<bool>& cancel) {
-        auto result = std::make_shared<const ComparisonResult>(compare(*plan, workload, cancel));
+    m_job.start([this, compare = m_compare, plan = m_plan, workload = m_workload](core::JobControl& control) {
+        auto result = std::make_shared<const ComparisonResult>(compare(*plan, workload, control));
         return [this, result = std::move(result)] { emit ready(result); };
     });
 }

@@ -7,17 +7,15 @@
 #include <QObject>
 #include <QTimer>
 
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <memory>
 
 namespace quanheng::ui {
 
-/// Compares a workload of a plan; runs on another thread, so it must touch nothing that changes. A set flag asks
-/// it to come back early with whatever it has.
-using Compare =
-    std::function<ComparisonResult(const core::Plan&, std::size_t workload, const std::atomic<bool>& cancel)>;
+/// Compares a workload of a plan; runs on another thread, so it must touch nothing that changes. Once
+/// cancelled it comes back early with whatever it has.
+using Compare = std::function<ComparisonResult(const core::Plan&, std::size_t workload, core::JobControl& control)>;
 
 /// Answers edits off the interface's thread. Requests that come in quick succession are answered once; an answer
 /// that a newer request has overtaken is dropped, so that the answer shown is always the newest plan's.
@@ -37,6 +35,8 @@ public:
 signals:
     void ready(std::shared_ptr<const quanheng::ui::ComparisonResult> result);
     void busyChanged(bool isBusy);
+    /// From 0 to 1; only while it is busy.
+    void progressed(double share);
 
 private:
     void start();

@@ -10,7 +10,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <limits>
 #include <map>

@@ -346,9 +346,10 @@ void TestCompare::aCancelledComparisonComesBack()
 {
     World world;
     const Catalogue catalogue = world.catalogue();
-    const std::atomic<bool> cancel(true);
+    JobControl control;
+    control.cancel();
     const Comparison comparison = compareWith(
-        world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, world.sizer(), &cancel);
+        world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, world.sizer(), &control);
     QVERIFY(comparison.ranked.empty());
     QCOMPARE(comparison.columns.size(), std::size_t(3));
 }
@@ -359,14 +360,15 @@ void TestCompare::aComparisonCancelledUnderWayStopsAtOnce()
     world.plan.policy.maxNodes = 64;
     world.plan.workloads[0].recipe.globalBatch = 64;
     const Catalogue catalogue = world.catalogue();
-    std::atomic<bool> cancel(false);
+    JobControl control;
     const Sizer estimate = world.sizer();
     const Sizer sizer = [&](const Workload& workload, const Cluster& cluster, Explain explain) {
-        cancel = world.sizings >= 2;
+        if (world.sizings >= 2)
+            control.cancel();
         return estimate(workload, cluster, explain);
     };
-    const Comparison comparison = compareWith(
-        world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, sizer, &cancel);
+    const Comparison comparison =
+        compareWith(world.plan, 0, {catalogue, world.calibration, world.book, world.dlc, world.today}, sizer, &control);
     // Three clusters were sized, and after that at most the columns with what was found.
     QVERIFY2(world.sizings <= 3 + 3, qPrintable(QString::number(world.sizings)));
     QVERIFY(!comparison.ranked.empty());

@@ -23,7 +23,7 @@ core::Plan planCalled(const char* title)
 }
 
 /// What a comparison does that answers at once with the plan it was asked about.
-ComparisonResult echo(const core::Plan& plan, std::size_t workload, const std::atomic<bool>&)
+ComparisonResult echo(const core::Plan& plan, std::size_t workload, core::JobControl&)
 {
     return {plan, workload, {}, {}};
 }
@@ -37,9 +37,9 @@ private slots:
     void answersOffTheInterfacesThread()
     {
         std::atomic<std::thread::id> worker;
-        Planner planner([&](const core::Plan& plan, std::size_t workload, const std::atomic<bool>& cancel) {
+        Planner planner([&](const core::Plan& plan, std::size_t workload, core::JobControl& control) {
             worker = std::this_thread::get_id();
-            return echo(plan, workload, cancel);
+            return echo(plan, workload, control);
         });
         std::vector<std::shared_ptr<const ComparisonResult>> answers;
         connect(&planner, &Planner::ready, this, [&](const auto& answer) { answers.push_back(answer); });
@@ -53,9 +53,9 @@ private slots:
     void quickEditsAreAnsweredOnce()
     {
         std::atomic<int> computed = 0;
-        Planner planner([&](const core::Plan& plan, std::size_t workload, const std::atomic<bool>& cancel) {
+        Planner planner([&](const core::Plan& plan, std::size_t workload, core::JobControl& control) {
             ++computed;
-            return echo(plan, workload, cancel);
+            return echo(plan, workload, control);
         });
         std::vector<std::string> titles;
         connect(&planner, &Planner::ready, this, [&](const auto& answer) { titles.push_back(answer->plan.title); });
@@ -71,13 +71,13 @@ private slots:
         QSemaphore started;
         QSemaphore mayEnd;
         std::atomic<bool> wasCancelled = false;
-        Planner planner([&](const core::Plan& plan, std::size_t workload, const std::atomic<bool>& cancel) {
+        Planner planner([&](const core::Plan& plan, std::size_t workload, core::JobControl& control) {
             if (plan.title == "slow") {
                 started.release();
                 mayEnd.acquire();
-                wasCancelled = cancel.load();
+                wasCancelled = control.isCancelled();
             }
-            return echo(plan, workload, cancel);
+            return echo(plan, workload, control);
         });
         std::vector<std::string> titles;
         connect(&planner, &Planner::ready, this, [&](const auto& answer) { titles.push_back(answer->plan.title); });
@@ -93,16 +93,20 @@ private slots:
     void onlyLongWorkIsAnnounced()
     {
         QSemaphore mayEnd;
-        Planner planner([&](const core::Plan& plan, std::size_t workload, const std::atomic<bool>& cancel) {
+        Planner planner([&](const core::Plan& plan, std::size_t workload, core::JobControl& control) {
+            control.setDone(0.4);
             if (plan.title == "slow")
                 mayEnd.acquire();
-            return echo(plan, workload, cancel);
+            return echo(plan, workload, control);
         });
+        QSignalSpy progressed(&planner, &Planner::progressed);
         QSignalSpy busy(&planner, &Planner::busyChanged);
         const QSignalSpy ready(&planner, &Planner::ready);
         planner.request(planCalled("slow"), 0);
         QTRY_COMPARE(busy.count(), 1);
         QCOMPARE(busy.takeFirst().first().toBool(), true);
+        QTRY_VERIFY(!progressed.empty());
+        QCOMPARE(progressed.first().first().toDouble(), 0.4);
         mayEnd.release();
         QTRY_COMPARE(ready.count(), 1);
         QCOMPARE(busy.takeFirst().first().toBool(), false);
@@ -110,11 +114,11 @@ private slots:
 
     void aPlannerMayGoWhileItWorks()
     {
-        const auto planner = std::make_unique<Planner>(
-            [](const core::Plan& plan, std::size_t workload, const std::atomic<bool>& cancel) {
-                while (!cancel)
+        const auto planner =
+            std::make_unique<Planner>([](const core::Plan& plan, std::size_t workload, core::JobControl& control) {
+                while (!control.isCancelled())
                     std::this_thread::yield();
-                return echo(plan, workload, cancel);
+                return echo(plan, workload, control);
             });
         planner->request(planCalled("a"), 0);
         QTest::qWait(2 * Planner::kDebounceMilliseconds);

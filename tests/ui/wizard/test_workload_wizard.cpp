@@ -25,7 +25,7 @@ using ui::WorkloadWizard;
 namespace {
 
 /// A comparison that costs nothing: these tests are about the pages.
-ui::ComparisonResult nothing(const core::Plan& plan, std::size_t workload, const std::atomic<bool>&)
+ui::ComparisonResult nothing(const core::Plan& plan, std::size_t workload, core::JobControl&)
 {
     return {plan, workload, {}, {}};
 }
