@@ -1,5 +1,6 @@
 #include "core/planning/candidates.h"
 
+#include "core/catalogue/estimable.h"
 #include "core/planning/supply.h"
 
 #include <algorithm>
@@ -7,14 +8,6 @@
 namespace quanheng::core {
 
 namespace {
-
-bool hasFacts(const Accelerator* card)
-{
-    if (card == nullptr || !card->isOffered || !card->bandwidth)
-        return false;
-    const PeakRates& peak = card->peak;
-    return peak.fp32 || peak.fp16 || peak.bf16;
-}
 
 bool isBanned(const InstanceType& type, const Policy& policy)
 {
@@ -46,16 +39,10 @@ bool isOfferedBy(const PurchaseOption& purchase, const InstanceType& type, const
 
 std::optional<Message> whyNever(const InstanceType& type, const OptionMaker& maker)
 {
-    if (type.isSlice)
-        return Message{"plan.left_out.slice", {}};
-    if (type.acceleratorCount > 0 && type.accelerator.empty())
-        return Message{"plan.left_out.card_not_disclosed", {}};
+    if (const auto reason = whyNotEstimable(type, maker.context().catalogue))
+        return reason;
     if (isBanned(type, maker.plan().policy))
         return Message{"plan.left_out.banned", {type.accelerator}};
-    if (!type.accelerator.empty() && !hasFacts(maker.context().catalogue.accelerator(type.accelerator)))
-        return Message{"plan.left_out.card_facts_missing", {type.accelerator}};
-    if (type.accelerator.empty() && type.cpu.empty())
-        return Message{"plan.left_out.cpu_facts_missing", {}};
     return std::nullopt;
 }
 

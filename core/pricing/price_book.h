@@ -54,6 +54,7 @@ public:
 
     [[nodiscard]] const std::vector<PriceRow>& rows() const { return m_rows; }
     [[nodiscard]] const std::vector<std::pair<PriceRow, Message>>& quarantined() const { return m_quarantined; }
+    [[nodiscard]] const std::vector<std::pair<PriceKey, Message>>& unknownKeys() const { return m_unknown; }
     /// Date of the newest list row of machines of a site: what a status bar calls "prices of". A newer row of the other
     /// site's list makes this one no newer.
     [[nodiscard]] std::optional<Date> listDate(Site site = Site::China) const;
