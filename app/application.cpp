@@ -14,9 +14,9 @@ Application::Application(core::DataSet data, core::Date today)
     : m_data(std::move(data)), m_preferences(m_settings), m_language(m_data.sentences)
 {
     m_language.apply(m_preferences.language().value_or(ui::LanguageManager::systemLanguage()));
-    m_window =
-        std::make_unique<ui::MainWindow>(ui::Services{m_data, m_language, m_preferences, m_store, m_dialogs,
-                                                      compareWith(m_data, today), curesWith(m_data, today), today});
+    m_window = std::make_unique<ui::MainWindow>(ui::Services{m_data, m_language, m_preferences, m_store, m_dialogs,
+                                                             compareWith(m_data, today), curesWith(m_data, today),
+                                                             runTimesWith(m_data, today), today});
 }
 
 Application::~Application() = default;

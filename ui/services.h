@@ -7,6 +7,7 @@
 #include "ui/document/plan_store.h"
 #include "ui/language/language_manager.h"
 #include "ui/planning/planner.h"
+#include "ui/prices/price_browser.h"
 #include "ui/settings/preferences.h"
 
 namespace quanheng::ui {
@@ -20,6 +21,7 @@ struct Services {
     Dialogs& dialogs;
     Compare compare;
     FindCures cures;
+    RunTimesOfTypes runTimes;
     core::Date today;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/support/date.h"
 #include "core/units/bytes.h"
 
 #include <optional>
@@ -20,6 +21,17 @@ struct NodeNetwork {
     RdmaKind rdma = RdmaKind::Unknown;
     /// RDMA rate where it differs from the baseline.
     std::optional<BytesPerSecond> rdmaRate;
+};
+
+/// What was seen on a running machine of a type.
+struct MeasuredMachine {
+    Date date{};
+    /// As the operating system names it.
+    std::string cpu;
+    /// As the driver names it; empty without a card.
+    std::string card;
+    std::optional<BytesPerSecond> memoryRead;
+    std::optional<BytesPerSecond> hostToCard;
 };
 
 /// An ECS instance type.
@@ -43,6 +55,7 @@ struct InstanceType {
     SaleStatus sale = SaleStatus::ApiOnly;
     /// Regions that quoted the type in October 2024: positive evidence only.
     std::vector<std::string> seenInRegions;
+    std::optional<MeasuredMachine> measured;
     std::string notes;
     std::vector<std::string> sources;
 };

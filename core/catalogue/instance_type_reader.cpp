@@ -34,6 +34,28 @@ Rdma readRdma(const JsonCursor& from)
     return rdma;
 }
 
+std::optional<BytesPerSecond> rate(const JsonCursor& from, const char* member)
+{
+    const auto value = from.optionalNumber(member, kPositive);
+    return value ? std::optional(gigabytesPerSecond(*value)) : std::nullopt;
+}
+
+MeasuredMachine readMeasured(const JsonCursor& from)
+{
+    MeasuredMachine measured;
+    const std::string date = from.text("date");
+    if (const auto known = dateFromIso(date))
+        measured.date = *known;
+    else
+        from["date"].report(Message{"file.expected_date", {date}});
+    measured.cpu = from.text("cpu");
+    if (from.has("gpu"))
+        measured.card = from["gpu"].text("name");
+    measured.memoryRead = rate(from, "memory_read_gbps");
+    measured.hostToCard = rate(from, "host_to_gpu_gbps");
+    return measured;
+}
+
 /// Reads the types with the tables of their file and the keys of the other files.
 class InstanceTypeReader {
 public:
@@ -64,6 +86,8 @@ public:
         if (from.has("regions_2024_10"))
             from.eachOf("regions_2024_10",
                         [&type](const JsonCursor& region) { type.seenInRegions.push_back(region.asText()); });
+        if (from.has("measured"))
+            type.measured = readMeasured(from["measured"]);
         type.notes = from.textOr("note", {});
         type.sources = m_sources.all(from, "sources");
         readGaps(from, type.id);

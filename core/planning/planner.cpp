@@ -2,7 +2,7 @@
 
 #include "core/planning/compare_with.h"
 #include "core/planning/option_maker.h"
-#include "core/planning/own_run_evidence.h"
+#include "core/planning/plan_estimator.h"
 #include "core/workload/validate_workload.h"
 
 #include <cassert>
@@ -10,16 +10,6 @@
 namespace quanheng::core {
 
 namespace {
-
-/// The estimator with the plan's measured runs, which are estimated once.
-Sizer estimator(const Plan& plan, const PlanningContext& context)
-{
-    return [&context, ownRuns = evidenceOf(plan.ownRuns, context)](const Workload& workload, const Cluster& cluster,
-                                                                   Explain explain) {
-        return sizeWorkload(workload, cluster, {context.calibration, context.catalogue.assumptions(), &ownRuns},
-                            explain);
-    };
-}
 
 /// Three empty columns that point at the workload's own faults.
 Comparison invalid(IssueList issues)
@@ -40,7 +30,7 @@ Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext
     IssueList issues = validateWorkload(plan.workloads[workload]);
     if (issues.hasBlocker())
         return invalid(std::move(issues));
-    Comparison comparison = compareWith(plan, workload, context, estimator(plan, context), control);
+    Comparison comparison = compareWith(plan, workload, context, estimatorOf(plan, context), control);
     for (const Issue& issue : issues.all())
         comparison.issues.add(issue);
     return comparison;
@@ -49,7 +39,7 @@ Comparison compare(const Plan& plan, std::size_t workload, const PlanningContext
 Option evaluate(const OptionSpec& spec, const Plan& plan, std::size_t workload, const PlanningContext& context)
 {
     assert(workload < plan.workloads.size());
-    const Sizer sizer = estimator(plan, context);
+    const Sizer sizer = estimatorOf(plan, context);
     OptionMaker maker(plan, plan.workloads[workload], context, sizer);
     return maker.option(spec, Explain::Yes);
 }

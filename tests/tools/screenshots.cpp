@@ -169,6 +169,12 @@ void takePages(test::WindowFixture& fixture, const Camera& camera, const QString
     fixture.window->showPage(ui::Navigation::Charts);
     settle();
     camera.take(*fixture.window, prefix + u"charts"_s);
+    fixture.window->showPage(ui::Navigation::Prices);
+    settle();
+    camera.take(*fixture.window, prefix + u"prices"_s);
+    fixture.window->showPage(ui::Navigation::Catalogue);
+    settle();
+    camera.take(*fixture.window, prefix + u"catalogue"_s);
 }
 
 /// The reasons of a figure folded and unfolded, the cures of a tight memory, and what an import says.

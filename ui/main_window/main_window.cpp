@@ -1,6 +1,7 @@
 #include "ui/main_window/main_window.h"
 
 #include "core/document/price_snapshot.h"
+#include "ui/catalogue/catalogue_browser.h"
 #include "ui/charts/chart_page.h"
 #include "ui/comparison/comparison_view.h"
 #include "ui/cures/cure_controller.h"
@@ -61,8 +62,10 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
       m_answer(new AnswerBar(services.language, this)),
       m_start(new StartPage(services.data.catalogue.models(), services.language, services.preferences, this)),
       m_comparison(new ComparisonView(services.language.text(), this)),
-      m_charts(new ChartPage(services.language.text(), this)), m_views(new QStackedWidget(this)),
-      m_pages(new QStackedWidget(this)),
+      m_charts(new ChartPage(services.language.text(), this)),
+      m_prices(new PriceBrowser(services.data, services.today, services.runTimes, services.language.text(), this)),
+      m_catalogue(new CatalogueBrowser(services.data.catalogue, services.language.text(), this)),
+      m_views(new QStackedWidget(this)), m_pages(new QStackedWidget(this)),
       m_status(new StatusLine(statusBar(), services.data, services.language, services.today)),
       m_files(new FileController(m_services, m_document, *m_messages, this)),
       m_edits(new PlanController(m_services, m_document, *m_files, this)),
@@ -99,6 +102,8 @@ void MainWindow::buildLayout()
 
     m_views->addWidget(m_comparison);
     m_views->addWidget(m_charts);
+    m_views->addWidget(m_prices);
+    m_views->addWidget(m_catalogue);
     auto* answers = new QVBoxLayout;
     answers->setContentsMargins(0, 0, 0, 0);
     answers->setSpacing(0);
@@ -255,6 +260,8 @@ void MainWindow::pageChosen(int page)
 {
     m_views->setCurrentIndex(page);
     m_answer->showTools(page == Navigation::Charts ? m_charts->tools() : m_comparison->tools());
+    // A list to look things up in needs the height, and answers no question of the plan's.
+    m_answer->setVisible(page == Navigation::Comparison || page == Navigation::Charts);
 }
 
 void MainWindow::planOpened()
@@ -284,8 +291,10 @@ void MainWindow::planChanged()
     m_status->setPlan(&plan);
     m_actions->removeWorkload->setEnabled(plan.workloads.size() > 1);
     m_actions->removeColumns->setEnabled(!plan.pinned.empty());
-    if (!plan.workloads.empty())
-        m_planner.request(plan, m_workload);
+    if (plan.workloads.empty())
+        return;
+    m_planner.request(plan, m_workload);
+    m_prices->setPlan(plan, m_workload);
 }
 
 void MainWindow::chooseWorkload(int index)
@@ -329,6 +338,8 @@ void MainWindow::retranslate()
     m_actions->english->setChecked(language == core::Language::English);
     m_comparison->setText(m_services.language.text());
     m_charts->setText(m_services.language.text());
+    m_prices->setText(m_services.language.text());
+    m_catalogue->setText(m_services.language.text());
     m_why->panel()->setText(m_services.language.text());
     m_status->retranslate();
     showHistory();

@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace quanheng::ui {
 
 class AnswerBar;
+class CatalogueBrowser;
 class ChartPage;
 class ComparisonView;
 class CureController;
@@ -23,6 +24,7 @@ class ImportController;
 class MainActions;
 class MessageBar;
 class PlanController;
+class PriceBrowser;
 class ReportController;
 class StartPage;
 class StatusLine;
@@ -89,6 +91,8 @@ private:
     StartPage* m_start;
     ComparisonView* m_comparison;
     ChartPage* m_charts;
+    PriceBrowser* m_prices;
+    CatalogueBrowser* m_catalogue;
     QStackedWidget* m_views;
     QStackedWidget* m_pages;
     StatusLine* m_status;

@@ -49,6 +49,8 @@ Navigation::Navigation(QWidget* parent)
     setFixedWidth(kWidth);
     m_pages->addItem(new QListWidgetItem(icons::named(u"comparison"_s), {}));
     m_pages->addItem(new QListWidgetItem(icons::named(u"chart"_s), {}));
+    m_pages->addItem(new QListWidgetItem(icons::named(u"price"_s), {}));
+    m_pages->addItem(new QListWidgetItem(icons::named(u"machine"_s), {}));
     m_pages->setCurrentRow(Comparison);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(metrics::kSmall, metrics::kMedium, metrics::kSmall, metrics::kMedium);
@@ -93,6 +95,8 @@ void Navigation::retranslate()
     m_pages->setAccessibleName(tr("Views"));
     m_pages->item(Comparison)->setText(tr("Comparison"));
     m_pages->item(Charts)->setText(tr("Charts"));
+    m_pages->item(Prices)->setText(tr("Prices"));
+    m_pages->item(Catalogue)->setText(tr("Catalogue"));
     fitHeight(*m_pages);
 }
 

@@ -13,7 +13,7 @@ class Navigation : public QWidget {
     Q_OBJECT
 
 public:
-    enum Page { Comparison, Charts };
+    enum Page { Comparison, Charts, Prices, Catalogue };
 
     explicit Navigation(QWidget* parent = nullptr);
 

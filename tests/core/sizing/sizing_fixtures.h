@@ -23,7 +23,7 @@ inline core::Calibration plainCalibration()
     for (StorageLimit& limit : rates.storage)
         limit.sharedCap = BytesPerSecond(1e15);
     rates.storage[static_cast<std::size_t>(DataLocation::LocalNvme)].perNode = megabytesPerSecond(350);
-    calibration.hostMemory = {2, 18, 25, 1.4, gibibytes(1), 2};
+    calibration.hostMemory = {2, 18, 2, 2.1, 1.4, gibibytes(1), 2};
     return calibration;
 }
 

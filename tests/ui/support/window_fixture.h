@@ -82,6 +82,7 @@ struct WindowFixture {
                 dialogs,
                 app::compareWith(shippedData(), kTestDay),
                 app::curesWith(shippedData(), kTestDay),
+                app::runTimesWith(shippedData(), kTestDay),
                 kTestDay};
     }
 

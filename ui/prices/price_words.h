@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/pricing/price_listing.h"
+#include "core/support/enum_names.h"
+
+namespace quanheng::ui {
+
+// Codes of the table of sentences, one for each value.
+
+inline constexpr core::EnumNames<core::Product, 3> kProductCodes{{
+    {"choice.product.ecs", core::Product::Ecs},
+    {"choice.product.pai-dlc", core::Product::PaiDlc},
+    {"choice.product.cloud-disk", core::Product::CloudDisk},
+}};
+
+inline constexpr core::EnumNames<core::PriceAge, 3> kPriceAgeCodes{{
+    {"price.age.fresh", core::PriceAge::Fresh},
+    {"price.age.check", core::PriceAge::Check},
+    {"price.age.stale", core::PriceAge::Stale},
+}};
+
+inline constexpr core::EnumNames<core::ListingState, 4> kListingStateCodes{{
+    {"price.state.used", core::ListingState::Used},
+    {"price.state.superseded", core::ListingState::Superseded},
+    {"price.state.quarantined", core::ListingState::Quarantined},
+    {"price.state.unknown", core::ListingState::Unknown},
+}};
+
+inline constexpr core::EnumNames<core::PriceUnit, 4> kPriceUnitCodes{{
+    {"price.unit.machine-hour", core::PriceUnit::MachineHour},
+    {"price.unit.machine-month", core::PriceUnit::MachineMonth},
+    {"price.unit.gib-hour", core::PriceUnit::GiBHour},
+    {"price.unit.gib-month", core::PriceUnit::GiBMonth},
+}};
+
+} // namespace quanheng::ui
