@@ -138,8 +138,11 @@ void addLoaders(TrailStepBuilder& step, const Question& q, const Needs& needs)
 void addOffload(TrailStepBuilder& step, const Question& q, const Needs& needs)
 {
     step.user("trail.transformer.offload", "offload",
-              choice("offload", nameOf(q.workload.recipe.offload, kOffloadNames)), "/recipe/offload")
-        .constant("q_offload", Bytes(offloadedBytesPerParam(q.workload, q.constants)))
+              choice("offload", nameOf(q.workload.recipe.offload, kOffloadNames)), "/recipe/offload");
+    if (q.workload.recipe.optimizer == Optimizer::AdamW8bitPaged)
+        step.user("trail.transformer.optimizer", "optimizer",
+                  choice("optimizer", nameOf(q.workload.recipe.optimizer, kOptimizerNames)), "/recipe/optimizer");
+    step.constant("q_offload", Bytes(offloadedBytesPerParam(q.workload, q.constants)))
         .user("trail.machines", "n_nodes", static_cast<double>(q.cluster.nodes), "/option/nodes")
         .derived("part.memory.offload", "M_off", needs.offloaded);
 }

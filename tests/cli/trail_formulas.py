@@ -1136,7 +1136,7 @@ def host_memory(v):
     workers = max(v["cores"], ranks) if v["preprocessing"] == "jpeg-augment" else ranks
     loaders = workers * (v["prefetched"] * v["b"] * v["bytes"] + v["worker_bytes"])
     offloaded = v["q_offload"] * v["N"] / v["n_nodes"]
-    assert (v["offload"] == "none") == (v["q_offload"] == 0) or v["optimizer"] == "adamw-8bit-paged"
+    assert (v["offload"] == "none") == (v["q_offload"] == 0) or v.get("optimizer") == "adamw-8bit-paged"
     training = loaders + offloaded
     usual = max(ranks * once, training)
     return {"M_load": ranks * once, "workers": workers, "M_l": loaders, "M_off": offloaded, "M": usual,

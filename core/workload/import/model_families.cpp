@@ -28,6 +28,14 @@ constexpr ModelFamily gpt2()
     return family;
 }
 
+/// GPT-2 with one key and one value head for all: StarCoder, SantaCoder.
+constexpr ModelFamily gptBigCode()
+{
+    ModelFamily family = gpt2();
+    family.type = "gpt_bigcode";
+    return family;
+}
+
 constexpr ModelFamily opt()
 {
     ModelFamily family = gpt2();
@@ -63,7 +71,7 @@ constexpr ModelFamily phi()
     return family;
 }
 
-constexpr std::array<ModelFamily, 44> kFamilies{{
+constexpr std::array<ModelFamily, 45> kFamilies{{
     {.type = "llama"},
     {.type = "mistral"},
     {.type = "mixtral"},
@@ -101,6 +109,7 @@ constexpr std::array<ModelFamily, 44> kFamilies{{
     {.type = "falcon", .mlpMatrices = 2, .normVectors = 2, .hasTiedEmbeddings = true},
     {.type = "mpt", .mlpMatrices = 2, .hasTiedEmbeddings = true},
     gpt2(),
+    gptBigCode(),
     opt(),
     bloom(),
     biased("gpt_neox"),

@@ -40,6 +40,7 @@ private slots:
     void countsAreExactWhereTheCheckpointIsKnown_data();
     void countsAreExactWhereTheCheckpointIsKnown();
     void falconOfTheFirstArchitectureHasOneNormALayer();
+    void starCoderSharesOneKeyHead();
     void expertsAreRead();
     void latentAttentionCountsItsRanks();
     void everySecondShortWindowIsSeen();
@@ -103,6 +104,16 @@ void TestModelConfig::falconOfTheFirstArchitectureHasOneNormALayer()
         "hidden_size": 4544, "num_attention_heads": 71, "vocab_size": 65024, "multi_query": true,
         "new_decoder_architecture": false, "bias": false})");
     QCOMPARE(model.paramsTotal, 6921720704.0);
+}
+
+void TestModelConfig::starCoderSharesOneKeyHead()
+{
+    // 49152 x 6144 + 8192 x 6144 + 40 (6144 x 6400 + 6400 + 6144^2 + 6144 + 2 x 6144 x 24576 + 30720 + 4 x 6144)
+    // + 2 x 6144; as the model page of bigcode/starcoderbase on huggingface.co states it.
+    const TransformerModel model = languageModel(R"({"model_type": "gpt_bigcode", "n_layer": 40, "n_embd": 6144,
+        "n_head": 48, "n_inner": 24576, "multi_query": true, "vocab_size": 49152, "n_positions": 8192})");
+    QCOMPARE(model.paramsTotal, 15517456384.0);
+    QCOMPARE(model.kvHeads, 1);
 }
 
 void TestModelConfig::expertsAreRead()
