@@ -34,7 +34,7 @@ QString TypeDetails::html(const core::InstanceType& type, const core::Catalogue&
     html += details::line(tr("Seen on sale in October 2024:"),
                           type.seenInRegions.empty() ? tr("in no region") : listOf(type.seenInRegions, u", "_s));
     if (const core::Cpu* cpu = catalogue.cpu(type.cpu))
-        html += details::line(tr("Processor:"), fromStd(type.cpuModel.empty() ? cpu->name : type.cpuModel));
+        html += details::line(tr("Processor:"), fromStd(type.cpuModel.empty() ? cpu->model : type.cpuModel));
     if (const auto& seen = type.measured) {
         QStringList facts{fromStd(seen->cpu)};
         if (!seen->card.empty())

@@ -13,10 +13,10 @@
 
 namespace quanheng::ui {
 
-PriceBrowser::PriceBrowser(const core::DataSet& data, core::Date today, RunTimesOfTypes runTimes, const Text& text,
+PriceBrowser::PriceBrowser(const core::DataSet& shipped, core::Date today, RunTimesOfTypes runTimes, const Text& text,
                            QWidget* parent)
-    : QWidget(parent), m_data(data), m_today(today), m_runTimesOf(std::move(runTimes)), m_text(text),
-      m_filters(new PriceFilterBar(data.catalogue, text, this)), m_view(new BrowserView(m_filters, this)),
+    : QWidget(parent), m_data(shipped), m_today(today), m_runTimesOf(std::move(runTimes)), m_text(text),
+      m_filters(new PriceFilterBar(shipped.catalogue, text, this)), m_view(new BrowserView(m_filters, this)),
       m_records(std::make_shared<PriceRecords>())
 {
     m_typing.setSingleShot(true);
@@ -78,9 +78,9 @@ void PriceBrowser::refresh()
     showRecords();
     m_job.start([this, runTimesOf = m_runTimesOf, plan = m_plan, workload = m_workload](core::JobControl& control) {
         return [this, runTimes = runTimesOf(*plan, workload, control)] {
-            auto records = std::make_shared<PriceRecords>(*m_records);
-            records->runTimes = runTimes;
-            m_records = std::move(records);
+            auto timed = std::make_shared<PriceRecords>(*m_records);
+            timed->runTimes = runTimes;
+            m_records = std::move(timed);
             showRecords();
         };
     });

@@ -25,7 +25,7 @@ class PriceBrowser : public QWidget {
     Q_OBJECT
 
 public:
-    PriceBrowser(const core::DataSet& data, core::Date today, RunTimesOfTypes runTimes, const Text& text,
+    PriceBrowser(const core::DataSet& shipped, core::Date today, RunTimesOfTypes runTimes, const Text& text,
                  QWidget* parent = nullptr);
 
     /// The prices of a plan stand among the book's; runs are those of its workload.

@@ -1,5 +1,6 @@
 #include "ui/prices/price_columns.h"
 
+#include "core/pricing/price_names.h"
 #include "ui/format/format.h"
 #include "ui/forms/region_box.h"
 #include "ui/prices/price_words.h"
