@@ -5,9 +5,12 @@
 #include "core/text/sentences.h"
 #include "ui/charts/chart_page.h"
 #include "ui/comparison/comparison_view.h"
+#include "ui/prices/price_browser.h"
+#include "ui/prices/price_filter_bar.h"
 #include "ui/report/report_exporter.h"
 
 #include <QApplication>
+#include <QLineEdit>
 #include <QTemporaryDir>
 
 #include <benchmark/benchmark.h>
@@ -72,6 +75,28 @@ void chartRefresh(benchmark::State& state)
     }
 }
 BENCHMARK(chartRefresh)->Unit(benchmark::kMillisecond);
+
+/// A key typed into the search of the price browser: the whole book filtered and painted.
+void priceSearch(benchmark::State& state)
+{
+    ui::PriceBrowser browser(
+        data(), app::today(),
+        [](const core::Plan&, std::size_t, core::JobControl&) { return decltype(ui::PriceRecords::runTimes){}; },
+        text());
+    browser.resize(1280, 800);
+    browser.show();
+    browser.setPlan(core::samplePlan(data().catalogue), 0);
+    browser.filters()->setRegion({});
+    auto* words = browser.findChild<QLineEdit*>();
+    bool isShort = false;
+    for (auto _ : state) {
+        words->setText(isShort ? QStringLiteral("gn") : QStringLiteral("gn7"));
+        isShort = !isShort;
+        browser.applyFilter();
+        benchmark::DoNotOptimize(browser.grab());
+    }
+}
+BENCHMARK(priceSearch)->Unit(benchmark::kMillisecond);
 
 void pdfExport(benchmark::State& state)
 {

@@ -31,6 +31,8 @@ public:
     /// The prices of a plan stand among the book's; runs are those of its workload.
     void setPlan(const core::Plan& plan, std::size_t workload);
     void setText(const Text& text);
+    /// Typing does so by itself, after a moment.
+    void applyFilter();
     [[nodiscard]] BrowserView* view() const { return m_view; }
     [[nodiscard]] PriceFilterBar* filters() const { return m_filters; }
 
@@ -40,7 +42,6 @@ protected:
 
 private:
     void refresh();
-    void applyFilter();
     void showRecords();
     void retranslate();
 
