@@ -2,6 +2,7 @@
 
 #include "ui/document/plan_document.h"
 #include "ui/main_window/navigation.h"
+#include "ui/main_window/shown_work.h"
 #include "ui/planning/planner.h"
 #include "ui/services.h"
 
@@ -22,6 +23,7 @@ class FileController;
 class ImportController;
 class MainActions;
 class MessageBar;
+class OwnRunController;
 class PlanController;
 class ReportController;
 class StartPage;
@@ -70,6 +72,7 @@ private:
     void activateCell(int row, int column);
     void showCures(int column);
     void switchToWhy();
+    [[nodiscard]] ShownWork shown() const;
     void planOpened();
     void planChanged();
     void chooseWorkload(int index);
@@ -95,6 +98,7 @@ private:
     FileController* m_files;
     PlanController* m_edits;
     ReportController* m_reports;
+    OwnRunController* m_ownRuns;
     ImportController* m_imports;
     CureController* m_cures;
     WhyDock* m_why;
