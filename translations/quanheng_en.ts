@@ -89,12 +89,39 @@
     </message>
 </context>
 <context>
+    <name>OwnRunWords</name>
+    <message numerus="yes">
+        <source>%n used</source>
+        <translation>
+            <numerusform>%n used</numerusform>
+            <numerusform>%n used</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n at the start left out as warm-up</source>
+        <translation>
+            <numerusform>%n at the start left out as warm-up</numerusform>
+            <numerusform>%n at the start left out as warm-up</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::CuresDialog</name>
     <message numerus="yes">
         <source>%1, %n machine(s)</source>
         <translation>
             <numerusform>%1, %n machine</numerusform>
             <numerusform>%1, %n machines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::StatusLine</name>
+    <message numerus="yes">
+        <source>with %n measured run(s)</source>
+        <translation>
+            <numerusform>with %n measured run</numerusform>
+            <numerusform>with %n measured runs</numerusform>
         </translation>
     </message>
 </context>

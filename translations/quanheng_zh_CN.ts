@@ -43,6 +43,22 @@
         <source>import configuration</source>
         <translation>导入配置</translation>
     </message>
+    <message>
+        <source>add measured run</source>
+        <translation>添加自有实测</translation>
+    </message>
+    <message>
+        <source>use measured run</source>
+        <translation>启用自有实测</translation>
+    </message>
+    <message>
+        <source>leave out measured run</source>
+        <translation>停用自有实测</translation>
+    </message>
+    <message>
+        <source>remove measured run</source>
+        <translation>删除自有实测</translation>
+    </message>
 </context>
 <context>
     <name>Form</name>
@@ -910,6 +926,26 @@
         <source>Its prices are used.</source>
         <translation>使用该地域的价格。</translation>
     </message>
+    <message>
+        <source>&amp;Workload</source>
+        <translation>任务(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Its batch, sequence length and layout must be those of the run.</source>
+        <translation>它的批大小、序列长度和并行方式必须与这次运行一致。</translation>
+    </message>
+    <message>
+        <source>The machine that it ran on, or one of your own.</source>
+        <translation>当时所用的机器，也可以是自有机器。</translation>
+    </message>
+    <message>
+        <source>N&amp;odes</source>
+        <translation>台数(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Memory counted by</source>
+        <translation>显存统计方(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>NativeDialogs</name>
@@ -924,6 +960,113 @@
     <message>
         <source>If you discard them, they are lost.</source>
         <translation>放弃后无法找回。</translation>
+    </message>
+</context>
+<context>
+    <name>OwnRunWords</name>
+    <message>
+        <source>What was read</source>
+        <translation>读到的内容</translation>
+    </message>
+    <message>
+        <source>To look at</source>
+        <translation>请留意</translation>
+    </message>
+    <message>
+        <source>What changes in the plan</source>
+        <translation>计划的变化</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Estimated without it</source>
+        <translation>未参照实测的估算</translation>
+    </message>
+    <message>
+        <source>Measured against estimated</source>
+        <translation>实测与估算相比</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>每步用时</translation>
+    </message>
+    <message>
+        <source>Entries of the log</source>
+        <translation>日志记录</translation>
+    </message>
+    <message>
+        <source>Peak memory of a card</source>
+        <translation>单卡显存峰值</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>慢 %1</translation>
+    </message>
+    <message>
+        <source>%1 faster</source>
+        <translation>快 %1</translation>
+    </message>
+    <message>
+        <source>%1, inside the 80 % band</source>
+        <translation>%1，在 80% 区间内</translation>
+    </message>
+    <message>
+        <source>%1, outside the 80 % band</source>
+        <translation>%1，在 80% 区间外</translation>
+    </message>
+    <message>
+        <source>one mean over the whole run</source>
+        <translation>只有整次运行的平均值</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n used</source>
+        <translation>
+            <numerusform>采用 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n at the start left out as warm-up</source>
+        <translation>
+            <numerusform>剔除开头预热 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, estimated %2</source>
+        <translation>%1，估算 %2</translation>
+    </message>
+    <message>
+        <source>The comparison has no columns yet that it could change.</source>
+        <translation>对比表还没有可以受影响的列。</translation>
+    </message>
+    <message>
+        <source>Time now</source>
+        <translation>现在的时间</translation>
+    </message>
+    <message>
+        <source>Time after</source>
+        <translation>添加后的时间</translation>
+    </message>
+    <message>
+        <source>Cost now</source>
+        <translation>现在的费用</translation>
+    </message>
+    <message>
+        <source>Cost after</source>
+        <translation>添加后的费用</translation>
+    </message>
+    <message>
+        <source>likeness %1</source>
+        <translation>相似度 %1</translation>
+    </message>
+    <message>
+        <source>too unlike the run: unchanged</source>
+        <translation>与实测不够相似，不变</translation>
     </message>
 </context>
 <context>
@@ -1400,6 +1543,14 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>What would make it &amp;fit?</source>
         <translation>怎样才放得下(&amp;F)？</translation>
     </message>
+    <message>
+        <source>Import a training &amp;log…</source>
+        <translation>导入训练日志(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Measured runs of your &amp;own…</source>
+        <translation>自有实测(&amp;O)…</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::MainWindow</name>
@@ -1467,6 +1618,99 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>Charts</source>
         <translation>图表</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::OwnRunController</name>
+    <message>
+        <source>Import a training log</source>
+        <translation>导入训练日志</translation>
+    </message>
+    <message>
+        <source>Training logs (*.log *.txt *.out *.csv *.json)</source>
+        <translation>训练日志 (*.log *.txt *.out *.csv *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A training log belongs to a plan: open the plan of that job, or make one, and import the log again.</source>
+        <translation>训练日志要导入到计划里：请先打开或新建这个任务的计划，再导入日志。</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::OwnRunDialog</name>
+    <message>
+        <source>Say on which machines it ran.</source>
+        <translation>请填写当时所用的机器。</translation>
+    </message>
+    <message>
+        <source>Reading the log…</source>
+        <translation>正在读取日志…</translation>
+    </message>
+    <message>
+        <source>This run cannot be used so</source>
+        <translation>这次运行还不能用</translation>
+    </message>
+    <message>
+        <source>Import a training log: %1</source>
+        <translation>导入训练日志：%1</translation>
+    </message>
+    <message>
+        <source>What was read, and what it would change</source>
+        <translation>读到的内容和由此带来的变化</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::OwnRunsDialog</name>
+    <message>
+        <source>Measured runs of your own</source>
+        <translation>自有实测</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>&amp;Import a training log…</source>
+        <translation>导入训练日志(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>删除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>None yet. The log of a run that you timed makes the estimates of like work better and their bands narrower.</source>
+        <translation>还没有。导入一次实际训练的日志，相似任务的估算会更准，区间会更窄。</translation>
+    </message>
+    <message>
+        <source>What is ticked shifts the estimates of like work. What is not is kept and changes nothing.</source>
+        <translation>勾选的实测会修正相似任务的估算；未勾选的只保留，不起作用。</translation>
     </message>
 </context>
 <context>
@@ -1608,6 +1852,12 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>list prices of %1 (stale: check before you sign)</source>
         <translation>目录价日期 %1（已过期，签约前请核对）</translation>
+    </message>
+    <message numerus="yes">
+        <source>with %n measured run(s)</source>
+        <translation>
+            <numerusform>参照 %n 条自有实测</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -33,16 +33,6 @@ Change changeOf(const core::Workload& workload, const core::Cluster& cluster, co
     return change;
 }
 
-/// Likeness of the run to a workload's figure; 0 where it does not count.
-template <class T> double likenessTo(const std::optional<core::OwnRunEffect<T>>& effect, const std::string& run)
-{
-    if (effect)
-        for (const core::OwnRunUse<T>& use : effect->runs)
-            if (use.run == run)
-                return use.likeness;
-    return 0;
-}
-
 /// Rows of what was measured and what the estimator says, without and with it.
 class Rows {
 public:
@@ -107,7 +97,7 @@ void writeChanges(const core::OwnRun& run, const std::vector<Change>& changes, c
             table.rows.push_back({{change.workload, {}}, {}, {session.say(change.after.reason()), {}}, {}, {}});
             continue;
         }
-        const double likeness = likenessTo(change.after->ownRunSpeed, run.name);
+        const double likeness = core::likenessOf(run.name, change.after->ownRunSpeed);
         const auto& after = change.after->throughput;
         table.rows.push_back({{change.workload, {}},
                               {session.write(core::Percent{likeness}), likeness},
@@ -127,10 +117,10 @@ Json changeToJson(const core::OwnRun& run, const Change& change, const Session& 
         return json;
     }
     const auto band = [](const auto& estimate) { return bandToJson(estimate.p10, estimate.p50, estimate.p90); };
-    json["likeness"] = likenessTo(change.after->ownRunSpeed, run.name);
+    json["likeness"] = core::likenessOf(run.name, change.after->ownRunSpeed);
     json["throughput"] = {{"before", band(change.before->throughput)}, {"after", band(change.after->throughput)}};
     if (change.before->cardMemory)
-        json["card_memory"] = {{"likeness", likenessTo(change.after->ownRunMemory, run.name)},
+        json["card_memory"] = {{"likeness", core::likenessOf(run.name, change.after->ownRunMemory)},
                                {"before", band(change.before->cardMemory->required)},
                                {"after", band(change.after->cardMemory->required)}};
     return json;

@@ -2,8 +2,8 @@
 
 #include "app/data_directory.h"
 #include "core/calibration/own_run_from_log.h"
+#include "core/planning/own_run_evidence.h"
 
-#include <algorithm>
 #include <filesystem>
 
 namespace quanheng::app {
@@ -15,11 +15,7 @@ core::Expected<core::InstanceType> machineOf(const std::string& id, const core::
 {
     if (id.empty())
         return core::failure("cli.own_run.no_type");
-    const auto custom = std::find_if(plan.customInstances.begin(), plan.customInstances.end(),
-                                     [&id](const core::CustomInstance& own) { return own.type.id == id; });
-    if (custom != plan.customInstances.end())
-        return custom->type;
-    if (const core::InstanceType* type = catalogue.instanceType(id))
+    if (const core::InstanceType* type = core::machineNamed(id, plan, catalogue))
         return *type;
     return core::failure("cli.no_type", {id});
 }

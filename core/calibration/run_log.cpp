@@ -7,12 +7,18 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
 namespace quanheng::core {
 
 namespace {
+
+constexpr std::string_view kMegatronTime = "elapsed time per iteration (ms):";
+constexpr std::string_view kDeepSpeedRate = "CurrSamplesPerSec=";
+constexpr std::string_view kTrainerHistory = "\"log_history\"";
+constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// The number after a label, wherever the label stands in a line.
 std::optional<double> numberAfter(std::string_view line, std::string_view label)
@@ -27,7 +33,7 @@ std::optional<double> numberAfter(std::string_view line, std::string_view label)
 
 void addMegatronLine(std::string_view line, RunLog& log)
 {
-    const auto milliseconds = numberAfter(line, "elapsed time per iteration (ms):");
+    const auto milliseconds = numberAfter(line, kMegatronTime);
     const auto batch = numberAfter(line, "global batch size:");
     if (milliseconds && batch && *milliseconds > 0 && *batch > 0) {
         log.records.push_back({SampleRate(*batch / (*milliseconds / 1000)), std::nullopt});
@@ -40,7 +46,7 @@ void addMegatronLine(std::string_view line, RunLog& log)
 
 void addDeepSpeedLine(std::string_view line, RunLog& log)
 {
-    const auto rate = numberAfter(line, "CurrSamplesPerSec=");
+    const auto rate = numberAfter(line, kDeepSpeedRate);
     if (!rate || *rate <= 0)
         return;
     const auto memory = numberAfter(line, "MaxMemAllocated=");
@@ -65,9 +71,32 @@ std::optional<double> impliedBatch(double samplesPerSecond, const std::optional<
     return samplesPerSecond / *stepsPerSecond;
 }
 
+/// Python writes NaN and Infinity into JSON, which has no such words: a loss that diverged must not hide the speed.
+std::string withoutNotANumber(std::string_view text)
+{
+    constexpr std::array<std::string_view, 3> kWords{"NaN", "-Infinity", "Infinity"};
+    std::string clean;
+    bool isInString = false;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::string_view rest = text.substr(i);
+        const auto* word = std::find_if(kWords.begin(), kWords.end(),
+                                        [rest](std::string_view each) { return rest.starts_with(each); });
+        if (!isInString && word != kWords.end()) {
+            clean += "null";
+            i += word->size();
+            continue;
+        }
+        const bool isEscape = isInString && text[i] == '\\';
+        isInString = isInString != (text[i] == '"');
+        clean += rest.substr(0, isEscape ? 2 : 1);
+        i += isEscape ? 2 : 1;
+    }
+    return clean;
+}
+
 Expected<RunLog> trainerState(std::string_view text, std::string_view file)
 {
-    const auto document = parseJson(text, file);
+    const auto document = parseJson(withoutNotANumber(text), file);
     if (!document)
         return tl::unexpected(document.error());
     JsonErrors errors{std::string(file)};
@@ -180,10 +209,24 @@ std::size_t warmUpOf(const RunLog& log)
 
 Expected<RunLog> readRunLog(std::string_view text, std::string_view file, RunLogUnits units)
 {
+    if (text.starts_with(kByteOrderMark))
+        text.remove_prefix(kByteOrderMark.size());
+    if (text.find('\0') != std::string_view::npos)
+        return tl::unexpected(Error{{"run_log.not_text", {}}, {std::string(file), {}, 0}});
     auto log = readAnyLog(text, file, units);
     if (log && log->records.empty())
         return tl::unexpected(Error{{"run_log.no_speed", {}}, {std::string(file), {}, 0}});
     return log;
+}
+
+bool isRunLog(std::string_view text, std::string_view file)
+{
+    const auto holds = [text](std::string_view sign) { return text.find(sign) != std::string_view::npos; };
+    const std::string_view head = text.substr(0, text.find('\n'));
+    const bool isTimedTable =
+        head.find("seconds") != std::string_view::npos && head.find(',') != std::string_view::npos;
+    return file.ends_with(".log") || file.ends_with(".csv") || isTimedTable || holds(kMegatronTime)
+        || holds(kDeepSpeedRate) || holds(kTrainerHistory);
 }
 
 RunSummary summarize(const RunLog& log)

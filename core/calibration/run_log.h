@@ -40,7 +40,13 @@ struct RunLogUnits {
 /// `trainer_state.json` of Hugging Face's Trainer, which holds one mean over the whole run, or CSV with the column
 /// `seconds` and `samples`, `tokens` or the units' samples of a step, and perhaps `memory_gib` or `memory_mib`. Fails
 /// where no line says how fast the run was, and where a line's samples and tokens contradict each other.
+/// Not-a-number, which a Trainer writes for a loss that diverged, and a byte-order mark are read over; what is no text
+/// in UTF-8 is refused.
 [[nodiscard]] Expected<RunLog> readRunLog(std::string_view text, std::string_view file, RunLogUnits units);
+
+/// Whether a file is meant as the log of a run, whatever state it is in, and not as a configuration: by what it holds,
+/// or by a name that ends in .log or .csv.
+[[nodiscard]] bool isRunLog(std::string_view text, std::string_view file);
 
 /// What a log says once its first steps are left out.
 struct RunSummary {

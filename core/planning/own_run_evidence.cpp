@@ -48,6 +48,21 @@ Observation memoryOf(const OwnRun& run, const Sizing& sizing, const Cluster& clu
 
 } // namespace
 
+const InstanceType* machineNamed(const std::string& id, const Plan& plan, const Catalogue& catalogue)
+{
+    const auto& own = plan.customInstances;
+    const auto custom =
+        std::find_if(own.begin(), own.end(), [&id](const CustomInstance& machine) { return machine.type.id == id; });
+    return custom != own.end() ? &custom->type : catalogue.instanceType(id);
+}
+
+std::optional<Bytes> estimatedPeak(const OwnRun& run, const Sizing& sizing)
+{
+    if (!sizing.cardMemory)
+        return std::nullopt;
+    return run.counter == MemoryCounter::Driver ? sizing.cardMemory->required.p50 : countedMemory(*sizing.cardMemory);
+}
+
 Cluster clusterOf(const OwnRun& run, const Catalogue& catalogue)
 {
     return clusterOf(run.machine, catalogue.accelerator(run.machine.accelerator), catalogue.cpu(run.machine.cpu),

@@ -8,6 +8,8 @@
 #include "ui/dialogs/machine_dialog.h"
 #include "ui/dialogs/price_dialog.h"
 #include "ui/document/new_plan.h"
+#include "ui/own_runs/own_run_dialog.h"
+#include "ui/own_runs/own_runs_dialog.h"
 #include "ui/style/outline_style.h"
 #include "ui/why/why_panel.h"
 #include "ui/wizard/form_page.h"
@@ -17,6 +19,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QPalette>
 #include <QPixmap>
 
@@ -232,6 +235,57 @@ void takeReasons(test::WindowFixture& fixture, const Camera& camera)
     import("README.md", u"import-bad"_s);
 }
 
+/// What a training log says before it is taken, and the list of those that were.
+void takeOwnRuns(test::WindowFixture& fixture, const Camera& camera)
+{
+    core::Plan plan = planFrom(fixture, "qwen2.5-7b-lora");
+    plan.workloads.front().recipe.globalBatch = 8;
+    plan.workloads.front().recipe.sequenceLength = 1024;
+    plan.pinned = {{"ecs.gn7e-c16g1.4xlarge", plan.policy.regions.front(), 1, "ecs.payg"}};
+    showPlan(fixture, plan);
+    fixture.window->showPage(ui::Navigation::Comparison);
+    const core::DataSet& data = test::shippedData();
+    core::OwnRun run;
+    run.name = run.file = "steps-llama2-7b-lora.csv";
+    run.date = test::kTestDay;
+    run.workload = plan.workloads.front();
+    run.machine = *data.catalogue.instanceType("ecs.gn7e-c16g1.4xlarge");
+    core::OwnRunSetting setting{plan, 0, {}};
+    for (const core::Column& column : fixture.window->result()->comparison.columns)
+        if (column.option)
+            setting.options.push_back(column.option->spec);
+    const core::PlanningContext context{data.catalogue, data.calibration, data.prices, data.dlc, test::kTestDay};
+    QFile log(QStringLiteral(QUANHENG_SOURCE_DIR "/tests/data/logs/steps-llama2-7b-lora.csv"));
+    const std::string text = log.open(QIODevice::ReadOnly) ? log.readAll().toStdString() : std::string();
+    const auto preview = core::previewOwnRun(run, text, setting, context);
+
+    ui::OwnRunDialog dialog(data.catalogue, plan, run, 0, fixture.language);
+    dialog.setAnswer(preview);
+    takeDialog(dialog, camera, u"own-run"_s);
+    dialog.setAnswer(core::previewOwnRun(run, "seconds,samples\n4,8\n", setting, context));
+    takeDialog(dialog, camera, u"own-run-bad"_s);
+    ui::OwnRunsDialog list(fixture.language);
+    list.show();
+    settle();
+    camera.take(list, u"own-runs-empty"_s);
+    core::OwnRun off = preview->run;
+    off.isOn = false;
+    off.nodes = 2;
+    list.showRuns({preview->run, off});
+    settle();
+    camera.take(list, u"own-runs"_s);
+
+    plan.ownRuns = {preview->run};
+    showPlan(fixture, plan);
+    const auto& rows = fixture.window->result()->table.rows;
+    const auto row = std::find_if(rows.begin(), rows.end(), [](const auto* each) { return each->id == "speed.run"; });
+    fixture.window->findChild<ui::ComparisonView*>()->chooseCell(
+        static_cast<int>(row - rows.begin()),
+        static_cast<int>(fixture.window->result()->table.cells.front().size()) - 1);
+    settle();
+    camera.take(*fixture.window, u"own-run-why"_s);
+}
+
 void takeOddPlans(test::WindowFixture& fixture, const Camera& camera)
 {
     fixture.window->openPath(u"/nowhere/plan.qhplan"_s);
@@ -267,6 +321,7 @@ void takeAll(const QDir& folder, core::Language language, bool isDark)
     takeWizard(fixture, camera);
     takeDialogs(fixture, camera);
     takeReasons(fixture, camera);
+    takeOwnRuns(fixture, camera);
     takeOddPlans(fixture, camera);
 }
 

@@ -17,17 +17,16 @@ constexpr int kWidth = 520;
 }
 
 FormDialog::FormDialog(const LanguageManager& language, QWidget* parent)
-    : QDialog(parent), m_language(language), m_body(new QVBoxLayout),
+    : QDialog(parent), m_language(language), m_layout(new QVBoxLayout(this)), m_body(new QVBoxLayout),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this))
 {
     setMinimumWidth(kWidth);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(metrics::kLarge, metrics::kLarge, metrics::kLarge, metrics::kLarge);
-    layout->setSpacing(metrics::kMedium);
+    m_layout->setContentsMargins(metrics::kLarge, metrics::kLarge, metrics::kLarge, metrics::kLarge);
+    m_layout->setSpacing(metrics::kMedium);
     m_body->setSpacing(metrics::kTight);
-    layout->addLayout(m_body);
-    layout->addStretch();
-    layout->addWidget(m_buttons);
+    m_layout->addLayout(m_body);
+    m_layout->addStretch();
+    m_layout->addWidget(m_buttons);
     connect(m_buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
 }
@@ -40,13 +39,19 @@ Field* FormDialog::addField(const FieldText& text, const char* subject, QWidget*
     return field;
 }
 
+void FormDialog::setDetails(QWidget* details)
+{
+    // In the place of the stretch between the fields and the buttons.
+    m_layout->insertWidget(1, details, 1);
+}
+
 void FormDialog::check()
 {
     const core::IssueList found = issues();
     const Text text = m_language.text();
     for (Field* field : m_fields)
         field->showIssues(found, text);
-    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!found.hasBlocker());
+    m_buttons->button(QDialogButtonBox::Ok)->setEnabled(!found.hasBlocker() && isReady());
 }
 
 void FormDialog::changeEvent(QEvent* event)

@@ -126,6 +126,7 @@ void Field::retranslate()
     m_label->setText(words(m_text.label));
     showUnit();
     m_help->setText(words(m_text.help));
+    m_help->setVisible(!m_help->text().isEmpty());
     if (auto* line = qobject_cast<QLineEdit*>(m_editor))
         line->setPlaceholderText(words(m_text.empty));
     m_editor->setAccessibleName(label());

@@ -3,6 +3,7 @@
 #include "core/workload/templates.h"
 #include "ui/document/new_plan.h"
 #include "ui/main_window/message_bar.h"
+#include "ui/main_window/own_run_controller.h"
 #include "ui/main_window/plan_controller.h"
 #include "ui/wizard/import_dialog.h"
 
@@ -11,18 +12,26 @@
 namespace quanheng::ui {
 
 ImportController::ImportController(const Services& services, const PlanDocument& document, PlanController& edits,
-                                   MessageBar& messages, QWidget* window)
-    : QObject(window), m_services(services), m_document(document), m_edits(edits), m_messages(messages),
-      m_window(window)
+                                   OwnRunController& ownRuns, MessageBar& messages, QWidget* window)
+    : QObject(window), m_services(services), m_document(document), m_edits(edits), m_ownRuns(ownRuns),
+      m_messages(messages), m_window(window)
 {
 }
 
-void ImportController::ask(std::size_t workload)
+void ImportController::ask(const ShownWork& shown)
 {
-    askImportFile(m_services, m_window, [this, workload](const QString& path) { importFiles({path}, workload); });
+    askImportFile(m_services, m_window, [this, shown](const QString& path) { importFiles({path}, shown); });
 }
 
-void ImportController::importFiles(const QStringList& paths, std::size_t workload)
+void ImportController::importFiles(const QStringList& paths, const ShownWork& shown)
+{
+    if (paths.size() == 1 && isTrainingLog(paths.first()))
+        m_ownRuns.importLog(paths.first(), shown);
+    else
+        importConfigurations(paths, shown.workload);
+}
+
+void ImportController::importConfigurations(const QStringList& paths, std::size_t workload)
 {
     const core::Plan& plan = m_document.plan();
     const bool isIntoPlan = m_document.isOpen() && workload < plan.workloads.size();

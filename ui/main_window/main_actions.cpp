@@ -15,18 +15,20 @@ using namespace Qt::StringLiterals;
 MainActions::MainActions(QWidget* window)
     : QObject(window), newPlan(make(u"new"_s, QKeySequence::New)), open(make(u"open"_s, QKeySequence::Open)),
       recent(new QMenu(window)), importFile(make({}, QKeySequence(Qt::CTRL | Qt::Key_I))),
-      save(make(u"save"_s, QKeySequence::Save)), saveAs(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
-      exportPdf(new QMenu(window)), exportChinese(make({})), exportEnglish(make({})),
-      closePlan(make({}, QKeySequence::Close)), quit(make({}, QKeySequence(Qt::CTRL | Qt::Key_Q))),
-      undo(make(u"undo"_s, QKeySequence::Undo)), redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))),
+      importLog(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_I))), save(make(u"save"_s, QKeySequence::Save)),
+      saveAs(make({}, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))), exportPdf(new QMenu(window)),
+      exportChinese(make({})), exportEnglish(make({})), closePlan(make({}, QKeySequence::Close)),
+      quit(make({}, QKeySequence(Qt::CTRL | Qt::Key_Q))), undo(make(u"undo"_s, QKeySequence::Undo)),
+      redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))),
       editWorkload(make(u"edit"_s, QKeySequence(Qt::CTRL | Qt::Key_E))), addWorkload(make(u"workload"_s)),
       removeWorkload(make({})), addColumn(make(u"column-add"_s, QKeySequence(Qt::CTRL | Qt::Key_T))),
       addMachine(make(u"machine"_s)), removeColumns(make({})), enterPrice(make(u"price"_s)),
+      ownRuns(make(u"source-measurement"_s)),
       cures(make(u"state-tight"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M))),
       why(make({}, QKeySequence(Qt::Key_F9))), goToWhy(make({}, QKeySequence(Qt::Key_F6))), chinese(make({})),
       english(make({})), about(make({})),
       m_needPlan({save, saveAs, exportChinese, exportEnglish, closePlan, editWorkload, addWorkload, removeWorkload,
-                  addColumn, addMachine, removeColumns, enterPrice, cures, why, goToWhy}),
+                  addColumn, addMachine, removeColumns, enterPrice, importLog, ownRuns, cures, why, goToWhy}),
       m_exportButton(new QToolButton(window)), m_file(new QMenu(window)), m_edit(new QMenu(window)),
       m_plan(new QMenu(window)), m_view(new QMenu(window)), m_language(new QMenu(window)), m_help(new QMenu(window))
 {
@@ -63,7 +65,7 @@ void MainActions::fillMenus(QMenuBar* bar)
     exportPdf->addActions({exportChinese, exportEnglish});
     m_file->addActions({newPlan, open});
     m_file->addMenu(recent);
-    m_file->addAction(importFile);
+    m_file->addActions({importFile, importLog});
     m_file->addSeparator();
     m_file->addActions({save, saveAs});
     m_file->addMenu(exportPdf);
@@ -74,7 +76,7 @@ void MainActions::fillMenus(QMenuBar* bar)
     m_plan->addSeparator();
     m_plan->addActions({addColumn, addMachine, removeColumns});
     m_plan->addSeparator();
-    m_plan->addActions({enterPrice, cures});
+    m_plan->addActions({enterPrice, ownRuns, cures});
     m_language->addActions({chinese, english});
     m_view->addActions({why, goToWhy});
     m_view->addSeparator();
@@ -121,6 +123,7 @@ void MainActions::retranslateFile()
     save->setIconText(tr("Save"));
     saveAs->setText(tr("Save &as…"));
     importFile->setText(tr("&Import a configuration…"));
+    importLog->setText(tr("Import a training &log…"));
     exportPdf->setTitle(tr("&Export PDF"));
     m_exportButton->setText(tr("Export PDF"));
     exportChinese->setText(tr("Report in &Chinese…"));
@@ -141,6 +144,7 @@ void MainActions::retranslatePlan()
     addMachine->setText(tr("Add a &machine of your own…"));
     removeColumns->setText(tr("Remove &added columns"));
     enterPrice->setText(tr("Enter a &price…"));
+    ownRuns->setText(tr("Measured runs of your &own…"));
     cures->setText(tr("What would make it &fit?"));
 }
 

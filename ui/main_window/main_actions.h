@@ -30,6 +30,7 @@ public:
     QAction* open;
     QMenu* recent;
     QAction* importFile;
+    QAction* importLog;
     QAction* save;
     QAction* saveAs;
     QMenu* exportPdf;
@@ -46,6 +47,7 @@ public:
     QAction* addMachine;
     QAction* removeColumns;
     QAction* enterPrice;
+    QAction* ownRuns;
     QAction* cures;
     QAction* why;
     QAction* goToWhy;

@@ -11,6 +11,7 @@
 #include "ui/main_window/import_controller.h"
 #include "ui/main_window/main_actions.h"
 #include "ui/main_window/message_bar.h"
+#include "ui/main_window/own_run_controller.h"
 #include "ui/main_window/plan_controller.h"
 #include "ui/main_window/report_controller.h"
 #include "ui/main_window/status_line.h"
@@ -70,7 +71,8 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
       m_files(new FileController(m_services, m_document, *m_messages, this)),
       m_edits(new PlanController(m_services, m_document, *m_files, this)),
       m_reports(new ReportController(m_services, m_document, *m_messages, this)),
-      m_imports(new ImportController(m_services, m_document, *m_edits, *m_messages, this)),
+      m_ownRuns(new OwnRunController(m_services, m_document, *m_messages, this)),
+      m_imports(new ImportController(m_services, m_document, *m_edits, *m_ownRuns, *m_messages, this)),
       m_cures(new CureController(m_services, m_document, this)),
       m_why(new WhyDock(services.data.catalogue, services.language.text(), services.preferences, m_actions->why, this))
 {
@@ -137,7 +139,8 @@ void MainWindow::connectFile()
     });
     connect(m_actions->newPlan, &QAction::triggered, m_edits, &PlanController::newPlan);
     connect(m_actions->open, &QAction::triggered, m_files, &FileController::open);
-    connect(m_actions->importFile, &QAction::triggered, this, [this] { m_imports->ask(m_workload); });
+    connect(m_actions->importFile, &QAction::triggered, this, [this] { m_imports->ask(shown()); });
+    connect(m_actions->importLog, &QAction::triggered, this, [this] { m_ownRuns->ask(shown()); });
     connect(m_actions->save, &QAction::triggered, m_files, &FileController::save);
     connect(m_actions->saveAs, &QAction::triggered, m_files, &FileController::saveAs);
     connect(m_actions->closePlan, &QAction::triggered, m_files, &FileController::close);
@@ -167,6 +170,7 @@ void MainWindow::connectPlan()
     connect(m_actions->addMachine, &QAction::triggered, m_edits, &PlanController::addMachine);
     connect(m_actions->removeColumns, &QAction::triggered, m_edits, &PlanController::removeColumns);
     connect(m_actions->enterPrice, &QAction::triggered, m_edits, &PlanController::enterPrice);
+    connect(m_actions->ownRuns, &QAction::triggered, this, [this] { m_ownRuns->manage(shown()); });
     connect(m_edits, &PlanController::workloadAdded, this,
             [this](std::size_t index) { chooseWorkload(static_cast<int>(index)); });
 }
@@ -249,6 +253,8 @@ void MainWindow::switchToWhy()
     else
         m_why->enter();
 }
+
+ShownWork MainWindow::shown() const { return {m_workload, m_result, m_comparison->currentColumn()}; }
 
 void MainWindow::openPath(const QString& path) { m_files->openPath(path); }
 
@@ -397,7 +403,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (paths.size() == 1 && isPlanFile(paths.first()))
         openPath(paths.first());
     else
-        m_imports->importFiles(paths, m_workload);
+        m_imports->importFiles(paths, shown());
 }
 
 } // namespace quanheng::ui

@@ -2,6 +2,7 @@
 
 #include "ui/document/plan_document.h"
 #include "ui/main_window/navigation.h"
+#include "ui/main_window/shown_work.h"
 #include "ui/planning/planner.h"
 #include "ui/services.h"
 
@@ -23,6 +24,7 @@ class FileController;
 class ImportController;
 class MainActions;
 class MessageBar;
+class OwnRunController;
 class PlanController;
 class PriceBrowser;
 class ReportController;
@@ -72,6 +74,7 @@ private:
     void activateCell(int row, int column);
     void showCures(int column);
     void switchToWhy();
+    [[nodiscard]] ShownWork shown() const;
     void planOpened();
     void planChanged();
     void chooseWorkload(int index);
@@ -99,6 +102,7 @@ private:
     FileController* m_files;
     PlanController* m_edits;
     ReportController* m_reports;
+    OwnRunController* m_ownRuns;
     ImportController* m_imports;
     CureController* m_cures;
     WhyDock* m_why;

@@ -8,6 +8,8 @@
 #include <QLabel>
 #include <QStatusBar>
 
+#include <algorithm>
+
 namespace quanheng::ui {
 
 namespace {
@@ -44,8 +46,12 @@ StatusLine::StatusLine(QStatusBar* bar, const core::DataSet& data, const Languag
 void StatusLine::setPlan(const core::Plan* plan)
 {
     m_policy.reset();
-    if (plan != nullptr)
+    m_ownRuns = 0;
+    if (plan != nullptr) {
         m_policy = plan->policy;
+        m_ownRuns = static_cast<int>(std::count_if(plan->ownRuns.begin(), plan->ownRuns.end(),
+                                                   [](const core::OwnRun& run) { return run.isOn; }));
+    }
     retranslate();
 }
 
@@ -55,8 +61,11 @@ void StatusLine::retranslate()
     m_bands->setVisible(m_policy.has_value());
     if (m_policy) {
         const std::string_view currency = core::currencyCode(m_policy->currency);
-        m_where->setText(
-            tr("%1 · %2").arg(regions(), QString::fromUtf8(currency.data(), static_cast<qsizetype>(currency.size()))));
+        QString where =
+            tr("%1 · %2").arg(regions(), QString::fromUtf8(currency.data(), static_cast<qsizetype>(currency.size())));
+        if (m_ownRuns > 0)
+            where = tr("%1 · %2").arg(where, tr("with %n measured run(s)", nullptr, m_ownRuns));
+        m_where->setText(where);
     }
     m_bands->setText(tr("Ranges are 80 % bands"));
     showPriceAge();

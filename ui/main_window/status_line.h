@@ -32,6 +32,8 @@ private:
     const LanguageManager& m_language;
     core::Date m_today;
     std::optional<core::Policy> m_policy;
+    /// Measured runs that the plan uses.
+    int m_ownRuns = 0;
     QLabel* m_where;
     QLabel* m_ageIcon;
     QLabel* m_age;

@@ -45,7 +45,7 @@ ReportModel buildReport(const ComparisonResult& result, const core::PlanningCont
     model.footer = model.title + u" · "_s + text.say("report.kind");
     for (const auto section :
          {report::titleBlock, report::recommendation, report::comparison, report::chart, report::notes,
-          report::assumptions, report::prices, report::workload, report::method, report::glossary}) {
+          report::assumptions, report::prices, report::ownRuns, report::workload, report::method, report::glossary}) {
         std::vector<ReportBlock> blocks = section(source);
         numbers.number(blocks);
         model.blocks.insert(model.blocks.end(), std::make_move_iterator(blocks.begin()),

@@ -26,6 +26,7 @@ struct Source {
 [[nodiscard]] std::vector<ReportBlock> notes(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> assumptions(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> prices(const Source& source);
+[[nodiscard]] std::vector<ReportBlock> ownRuns(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> workload(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> method(const Source& source);
 [[nodiscard]] std::vector<ReportBlock> glossary(const Source& source);

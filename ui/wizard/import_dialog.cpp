@@ -1,9 +1,9 @@
 #include "ui/wizard/import_dialog.h"
 
 #include "core/workload/validate_workload.h"
-#include "ui/style/colors.h"
 #include "ui/style/fonts.h"
 #include "ui/style/metrics.h"
+#include "ui/text/html.h"
 #include "ui/wizard/field_values.h"
 
 #include <QDialogButtonBox>
@@ -25,20 +25,13 @@ namespace {
 
 constexpr QSize kSize{640, 520};
 
-QString section(const QString& heading, const QString& html)
+QStringList asWritten(const std::vector<std::string>& settings)
 {
-    return html.isEmpty() ? QString() : u"<p><b>%1</b></p>%2"_s.arg(heading.toHtmlEscaped(), html);
+    QStringList words;
+    for (const std::string& setting : settings)
+        words << QString::fromStdString(setting);
+    return words;
 }
-
-template <class Items, class Words> QString bullets(const Items& items, Words words)
-{
-    QString html;
-    for (const auto& item : items)
-        html += u"<li>%1</li>"_s.arg(words(item).toHtmlEscaped());
-    return html.isEmpty() ? html : u"<ul style=\"margin-left:0;-qt-list-indent:1\">%1</ul>"_s.arg(html);
-}
-
-QString asWritten(const std::string& setting) { return QString::fromStdString(setting); }
 
 } // namespace
 
@@ -124,33 +117,34 @@ QString ImportDialog::changes() const
             field.label.toHtmlEscaped(), was.toHtmlEscaped(), field.value.toHtmlEscaped());
     }
     if (rows.isEmpty())
-        return section(tr("What changes"), u"<p>%1</p>"_s.arg(tr("Nothing: the plan says the same already.")));
-    return section(tr("What changes"), u"<table width=\"100%\" cellpadding=\"2\">%1</table>"_s.arg(rows));
+        return html::section(tr("What changes"), html::paragraph(tr("Nothing: the plan says the same already.")));
+    return html::section(tr("What changes"), u"<table width=\"100%\" cellpadding=\"2\">%1</table>"_s.arg(rows));
 }
 
 QString ImportDialog::fileLists() const
 {
-    QString html;
+    QString lists;
     const bool hasSeveral = m_reading->files.size() > 1;
     for (const ImportedFile& file : m_reading->files) {
         const auto heading = [&](const QString& words) { return hasSeveral ? file.name + u" · "_s + words : words; };
-        html += section(heading(tr("Not used: nothing is guessed from these")), bullets(file.notUsed, asWritten));
-        html += section(heading(tr("Understood")), bullets(file.used, asWritten));
+        lists += html::section(heading(tr("Not used: nothing is guessed from these")),
+                               html::bullets(asWritten(file.notUsed)));
+        lists += html::section(heading(tr("Understood")), html::bullets(asWritten(file.used)));
     }
-    return html;
+    return lists;
 }
 
 QString ImportDialog::toLookAt() const
 {
     const Text text = m_services.language.text();
-    std::vector<core::Message> messages;
+    QStringList sentences;
     for (const ImportedFile& file : m_reading->files)
-        messages.insert(messages.end(), file.notes.begin(), file.notes.end());
+        for (const core::Message& note : file.notes)
+            sentences << text.say(note);
     const core::IssueList issues = core::validateWorkload(m_reading->after.workload);
     for (const core::Issue& issue : issues.all())
-        messages.push_back(issue.message);
-    return section(tr("To look at"),
-                   bullets(messages, [&](const core::Message& message) { return text.say(message); }));
+        sentences << text.say(issue.message);
+    return html::section(tr("To look at"), html::bullets(sentences));
 }
 
 void askImportFile(const Services& services, QWidget* parent, std::function<void(QString)> done)
@@ -166,11 +160,12 @@ void askImportFile(const Services& services, QWidget* parent, std::function<void
 void showImport(core::Expected<ImportReading> reading, const Services& services, QWidget* parent,
                 std::function<void(const DraftValue&)> take)
 {
-    DraftValue after = reading ? reading->after : DraftValue{};
+    auto after = reading.map([](const ImportReading& read) { return read.after; });
     auto* dialog = new ImportDialog(std::move(reading), services, parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(dialog, &QDialog::accepted, parent,
-                     [take = std::move(take), after = std::move(after)] { take(after); });
+    if (after) // an error has no outcome, however its dialog is closed
+        QObject::connect(dialog, &QDialog::accepted, parent,
+                         [take = std::move(take), after = *std::move(after)] { take(after); });
     dialog->open();
 }
 

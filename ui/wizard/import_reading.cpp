@@ -1,8 +1,10 @@
 #include "ui/wizard/import_reading.h"
 
+#include "core/calibration/run_log.h"
 #include "core/workload/import/import_file.h"
 #include "ui/files/whole_file.h"
 
+#include <QFile>
 #include <QFileInfo>
 #include <QMimeData>
 #include <QUrl>
@@ -27,6 +29,8 @@ core::Expected<ImportReading> readImport(const QStringList& paths, const DraftVa
         if (!text)
             return tl::unexpected(text.error());
         const std::string_view view(text->constData(), static_cast<std::size_t>(text->size()));
+        if (core::isRunLog(view, path.toStdString()))
+            return fileFailure(path, "import.is_log");
         auto imported = core::importFile(view, path.toStdString(), reading.after.workload, models);
         if (!imported)
             return tl::unexpected(imported.error());
@@ -35,6 +39,13 @@ core::Expected<ImportReading> readImport(const QStringList& paths, const DraftVa
                                  std::move(imported->notes)});
     }
     return reading;
+}
+
+bool isTrainingLog(const QString& path)
+{
+    QFile file(path);
+    const QByteArray head = file.open(QIODevice::ReadOnly) ? file.read(kLargestConfiguration) : QByteArray();
+    return core::isRunLog({head.constData(), static_cast<std::size_t>(head.size())}, path.toStdString());
 }
 
 QStringList localFiles(const QMimeData* data)

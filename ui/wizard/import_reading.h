@@ -35,6 +35,9 @@ struct ImportReading {
 [[nodiscard]] core::Expected<ImportReading> readImport(const QStringList& paths, const DraftValue& onto,
                                                        const core::ModelLibrary& models);
 
+/// Whether a file is meant as the log of a training and not as a configuration, as far as its beginning tells.
+[[nodiscard]] bool isTrainingLog(const QString& path);
+
 /// Paths of the files that are dragged; empty unless all of it are files of this machine.
 [[nodiscard]] QStringList localFiles(const QMimeData* data);
 

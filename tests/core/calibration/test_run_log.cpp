@@ -54,6 +54,12 @@ private slots:
     void theFirstStepsAreLeftOut();
     void aSteadyRunLosesNothing();
     void theSpreadIsThatOfTheRecords();
+    void aLossThatDivergedDoesNotHideTheSpeed();
+    void aByteOrderMarkIsReadOver();
+    void whatIsNoTextIsRefused_data();
+    void whatIsNoTextIsRefused();
+    void logsAreToldFromConfigurations_data();
+    void logsAreToldFromConfigurations();
     void whatSaysNoSpeedIsRefused_data();
     void whatSaysNoSpeedIsRefused();
 };
@@ -120,6 +126,63 @@ void TestRunLog::theSpreadIsThatOfTheRecords()
     QCOMPARE(summary.rate.p10, SampleRate(11));
     QCOMPARE(summary.rate.p50, SampleRate(15));
     QCOMPARE(summary.rate.p90, SampleRate(19));
+}
+
+void TestRunLog::aLossThatDivergedDoesNotHideTheSpeed()
+{
+    // As Python's json.dump writes them; words inside strings stay what they are.
+    const RunSummary summary = summaryOf(R"({"best_model_checkpoint": "NaN \"Infinity", "log_history": [
+        {"grad_norm": NaN, "loss": Infinity, "step": 10}, {"loss": -Infinity, "step": 20},
+        {"train_loss": NaN, "train_samples_per_second": 4.864, "train_steps_per_second": 0.304}]})");
+    QCOMPARE(summary.rate.p50, SampleRate(4.864));
+}
+
+void TestRunLog::aByteOrderMarkIsReadOver()
+{
+    QCOMPARE(summaryOf(std::string("\xEF\xBB\xBF") + kTrainerState).rate.p50, SampleRate(4.864));
+    QCOMPARE(summaryOf("\xEF\xBB\xBFseconds,samples\r\n2,64\r\n2,64\r\n").rate.p50, SampleRate(32));
+}
+
+void TestRunLog::whatIsNoTextIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("UTF-16, as PowerShell writes") << QByteArray("\xFF\xFEs\0e\0c\0", 8);
+    QTest::newRow("an archive") << QByteArray("PK\3\4\0\0", 6);
+}
+
+void TestRunLog::whatIsNoTextIsRefused()
+{
+    QFETCH(QByteArray, bytes);
+    const auto log = readRunLog(bytes.toStdString(), "run.log", {});
+    QVERIFY(!log);
+    QCOMPARE(log.error().message.code, std::string("run_log.not_text"));
+}
+
+void TestRunLog::logsAreToldFromConfigurations_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<bool>("isLog");
+    QTest::newRow("Megatron") << QByteArray(kMegatron) << QByteArray("out.txt") << true;
+    QTest::newRow("DeepSpeed") << QByteArray(kDeepSpeed) << QByteArray("out.txt") << true;
+    QTest::newRow("Trainer") << QByteArray(kTrainerState) << QByteArray("trainer_state.json") << true;
+    QTest::newRow("Trainer cut short") << QByteArray("{\"log_history\": [") << QByteArray("a.json") << true;
+    QTest::newRow("a table") << QByteArray("step,seconds\n1,2\n") << QByteArray("steps.txt") << true;
+    QTest::newRow("a log by name only") << QByteArray("starting\n") << QByteArray("train.log") << true;
+    QTest::newRow("a model") << QByteArray("{\"model_type\": \"llama\"}") << QByteArray("config.json") << false;
+    QTest::newRow("DeepSpeed's configuration")
+        << QByteArray("{\"train_batch_size\": 8, \"zero_optimization\": {}}") << QByteArray("ds.json") << false;
+    QTest::newRow("a launch script") << QByteArray("torchrun pretrain.py --log-interval 10\n") << QByteArray("run.sh")
+                                     << false;
+    QTest::newRow("nothing") << QByteArray() << QByteArray("a.txt") << false;
+}
+
+void TestRunLog::logsAreToldFromConfigurations()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, file);
+    QFETCH(bool, isLog);
+    QCOMPARE(isRunLog(text.toStdString(), file.toStdString()), isLog);
 }
 
 void TestRunLog::whatSaysNoSpeedIsRefused_data()

@@ -5,14 +5,20 @@
 #include "ui/document/new_plan.h"
 #include "ui/forms/check_list.h"
 #include "ui/wizard/form_page.h"
+#include "ui/wizard/import_dialog.h"
 #include "ui/wizard/model_picker.h"
 #include "ui/wizard/workload_wizard.h"
 
+#include <QDialogButtonBox>
+#include <QDropEvent>
 #include <QLabel>
 #include <QListView>
+#include <QMimeData>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QTest>
+#include <QTextBrowser>
+#include <QUrl>
 
 #include <memory>
 
@@ -44,6 +50,29 @@ void type(const WorkloadWizard& wizard, const std::string& subject, const char* 
     auto* edit = qobject_cast<QLineEdit*>(fieldOf(wizard, subject)->editor());
     edit->selectAll();
     QTest::keyClicks(edit, QString::fromUtf8(text));
+}
+
+QList<QUrl> treeUrls(const QStringList& files)
+{
+    QList<QUrl> urls;
+    for (const QString& file : files)
+        urls << QUrl::fromLocalFile(QStringLiteral(QUANHENG_SOURCE_DIR "/tests/data/") + file);
+    return urls;
+}
+
+/// Drags files in and lets go of them; false where the wizard does not take them.
+bool drop(WorkloadWizard& wizard, const QList<QUrl>& urls)
+{
+    QMimeData data;
+    data.setUrls(urls);
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    enter.ignore();
+    QCoreApplication::sendEvent(&wizard, &enter);
+    if (!enter.isAccepted())
+        return false;
+    QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&wizard, &event);
+    return true;
 }
 
 /// What the field says is wrong with it.
@@ -309,6 +338,67 @@ private:
             QTest::keyClick(at == nullptr ? static_cast<QWidget*>(&wizard) : at, Qt::Key_Tab);
         }
         return false;
+    }
+
+    void droppedConfigurationsFillThePages_data()
+    {
+        QTest::addColumn<QStringList>("files");
+        QTest::newRow("a model") << QStringList{"configs/qwen3-30b-a3b.json"};
+        QTest::newRow("a launch") << QStringList{"launches/qwen2.5-lora-sft.yaml"};
+        QTest::newRow("both") << QStringList{"configs/qwen3-30b-a3b.json", "launches/qwen2.5-lora-sft.yaml"};
+    }
+    void droppedConfigurationsFillThePages()
+    {
+        QFETCH(QStringList, files);
+        const auto wizard = wizardFor("llama3-8b-full-finetune");
+        const core::Workload before = wizard->value().workload;
+        QVERIFY(drop(*wizard, treeUrls(files)));
+        auto* refused = wizard->findChild<ui::ImportDialog*>();
+        QVERIFY(refused != nullptr);
+        refused->reject();
+        QVERIFY2(wizard->value().workload == before, "looked at only");
+        QTRY_VERIFY(wizard->findChild<ui::ImportDialog*>() == nullptr);
+        QVERIFY(drop(*wizard, treeUrls(files)));
+        auto* taken = wizard->findChild<ui::ImportDialog*>();
+        QTest::mouseClick(taken->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+        QVERIFY(wizard->value().workload != before);
+    }
+
+    void droppedFilesThatAreNoConfigurationChangeNothing_data()
+    {
+        QTest::addColumn<QStringList>("files");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("words") << QStringList{"../../LICENSE"} << QStringLiteral("LICENSE");
+        QTest::newRow("missing") << QStringList{"nothing.json"} << QStringLiteral("nothing.json");
+        QTest::newRow("a folder") << QStringList{"configs"} << QStringLiteral("configs");
+        QTest::newRow("a training log") << QStringList{"logs/megatron-aquila2-7b.log"}
+                                        << QStringLiteral("training log");
+        QTest::newRow("a model and a log") << QStringList{"configs/qwen3-30b-a3b.json", "logs/megatron-aquila2-7b.log"}
+                                           << QStringLiteral("training log");
+    }
+    void droppedFilesThatAreNoConfigurationChangeNothing()
+    {
+        QFETCH(QStringList, files);
+        QFETCH(QString, words);
+        const auto wizard = wizardFor("llama3-8b-full-finetune");
+        const core::Workload before = wizard->value().workload;
+        QVERIFY(drop(*wizard, treeUrls(files)));
+        auto* dialog = wizard->findChild<ui::ImportDialog*>();
+        QVERIFY(dialog != nullptr);
+        const QString said = dialog->findChild<QTextBrowser*>()->toPlainText();
+        QVERIFY2(said.contains(words) && !said.startsWith(u'['), qPrintable(said));
+        QVERIFY(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok)->isHidden());
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY(wizard->findChild<ui::ImportDialog*>() == nullptr);
+        QVERIFY(wizard->value().workload == before);
+    }
+
+    void whatIsNoFileOfThisMachineIsNotTaken()
+    {
+        const auto wizard = wizardFor("llama3-8b-full-finetune");
+        QVERIFY(!drop(*wizard, {QUrl(QStringLiteral("https://example.org/config.json"))}));
+        QVERIFY(!drop(*wizard, {}));
+        QVERIFY(wizard->findChild<ui::ImportDialog*>() == nullptr);
     }
 };
 
