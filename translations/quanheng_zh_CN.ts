@@ -1070,6 +1070,206 @@
     </message>
 </context>
 <context>
+    <name>PriceColumns</name>
+    <message>
+        <source>Type</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>Per GPU-hour</source>
+        <translation>每 GPU 小时</translation>
+    </message>
+    <message>
+        <source>vCPU per GPU</source>
+        <translation>每 GPU 的 vCPU</translation>
+    </message>
+    <message>
+        <source>One run here</source>
+        <translation>单次训练（一台）</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>价格类型</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>PriceDetails</name>
+    <message>
+        <source>Kept out:</source>
+        <translation>已隔离：</translation>
+    </message>
+    <message>
+        <source>No price:</source>
+        <translation>无价格：</translation>
+    </message>
+    <message>
+        <source>Not used:</source>
+        <translation>未采用：</translation>
+    </message>
+    <message>
+        <source>another row of the same thing is newer or says more.</source>
+        <translation>同一项另有更新或更可信的价格。</translation>
+    </message>
+    <message>
+        <source>Source:</source>
+        <translation>来源：</translation>
+    </message>
+    <message>
+        <source>Basis:</source>
+        <translation>口径：</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1, confirmed on %2, %3</source>
+        <translation>%1，%2 经询价确认，%3</translation>
+    </message>
+    <message>
+        <source>Date:</source>
+        <translation>日期：</translation>
+    </message>
+    <message>
+        <source>Note:</source>
+        <translation>备注：</translation>
+    </message>
+    <message>
+        <source>Type:</source>
+        <translation>规格：</translation>
+    </message>
+    <message>
+        <source>no longer in the catalogue.</source>
+        <translation>已不在目录中。</translation>
+    </message>
+</context>
+<context>
+    <name>TypeColumns</name>
+    <message>
+        <source>Type</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>规格族</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>GPU memory, GiB</source>
+        <translation>显存 (GiB)</translation>
+    </message>
+    <message>
+        <source>vCPU</source>
+        <translation>vCPU</translation>
+    </message>
+    <message>
+        <source>Memory, GiB</source>
+        <translation>内存 (GiB)</translation>
+    </message>
+    <message>
+        <source>Network, Gbit/s</source>
+        <translation>网络 (Gbit/s)</translation>
+    </message>
+    <message>
+        <source>RDMA</source>
+        <translation>RDMA</translation>
+    </message>
+    <message>
+        <source>Sale</source>
+        <translation>售卖状态</translation>
+    </message>
+    <message>
+        <source>Regions seen</source>
+        <translation>见于地域数</translation>
+    </message>
+    <message>
+        <source>Estimate</source>
+        <translation>能否估算</translation>
+    </message>
+    <message>
+        <source>not possible</source>
+        <translation>不能</translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>能</translation>
+    </message>
+</context>
+<context>
+    <name>TypeDetails</name>
+    <message>
+        <source>No estimate:</source>
+        <translation>不能估算：</translation>
+    </message>
+    <message>
+        <source>Sale:</source>
+        <translation>售卖状态：</translation>
+    </message>
+    <message>
+        <source>Seen on sale in October 2024:</source>
+        <translation>2024 年 10 月在售地域：</translation>
+    </message>
+    <message>
+        <source>in no region</source>
+        <translation>未见</translation>
+    </message>
+    <message>
+        <source>Processor:</source>
+        <translation>处理器：</translation>
+    </message>
+    <message>
+        <source>memory is read at %1 GB/s</source>
+        <translation>内存读取 %1 GB/s</translation>
+    </message>
+    <message>
+        <source>host to GPU %1 GB/s</source>
+        <translation>主机到 GPU %1 GB/s</translation>
+    </message>
+    <message>
+        <source>Measured on %1:</source>
+        <translation>%1 实测：</translation>
+    </message>
+    <message>
+        <source>Note:</source>
+        <translation>备注：</translation>
+    </message>
+    <message>
+        <source>Sources:</source>
+        <translation>来源：</translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::AboutDialog</name>
     <message>
         <source>About Quanheng</source>
@@ -1129,6 +1329,25 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>Show how the figures of the recommendation were found</source>
         <translation>查看推荐方案的数字是怎么算出来的</translation>
+    </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::CatalogueBrowser</name>
+    <message>
+        <source>Catalogue</source>
+        <translation>规格目录</translation>
+    </message>
+    <message>
+        <source>Details of the type</source>
+        <translation>规格详情</translation>
+    </message>
+    <message>
+        <source>%1 of %2 types</source>
+        <translation>共 %2 个规格，显示 %1 个</translation>
     </message>
 </context>
 <context>
@@ -1619,6 +1838,14 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>Charts</source>
         <translation>图表</translation>
     </message>
+    <message>
+        <source>Prices</source>
+        <translation>价格簿</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>规格目录</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::OwnRunController</name>
@@ -1761,10 +1988,100 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
 </context>
 <context>
+    <name>quanheng::ui::PriceBrowser</name>
+    <message>
+        <source>Price book</source>
+        <translation>价格簿</translation>
+    </message>
+    <message>
+        <source>Details of the price</source>
+        <translation>价格详情</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rows</source>
+        <translation>共 %2 条，显示 %1 条</translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::PriceDialog</name>
     <message>
         <source>Enter a price</source>
         <translation>录入价格</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::PriceFilterBar</name>
+    <message>
+        <source>All regions</source>
+        <translation>全部地域</translation>
+    </message>
+    <message>
+        <source>All families</source>
+        <translation>全部规格族</translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>全部 GPU</translation>
+    </message>
+    <message>
+        <source>All products</source>
+        <translation>全部产品</translation>
+    </message>
+    <message>
+        <source>All kinds of price</source>
+        <translation>全部价格类型</translation>
+    </message>
+    <message>
+        <source>Of any age</source>
+        <translation>不限时效</translation>
+    </message>
+    <message>
+        <source>In any state</source>
+        <translation>不限状态</translation>
+    </message>
+    <message>
+        <source>Search: type, family, GPU, region, source</source>
+        <translation>搜索：规格、规格族、GPU、地域、来源</translation>
+    </message>
+    <message>
+        <source>Search the price book</source>
+        <translation>搜索价格簿</translation>
+    </message>
+    <message>
+        <source>Price in CNY, from</source>
+        <translation>单价（元）从</translation>
+    </message>
+    <message>
+        <source>Price in USD, from</source>
+        <translation>单价（美元）从</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>vCPU per GPU, at least</source>
+        <translation>每 GPU 的 vCPU 不少于</translation>
+    </message>
+    <message>
+        <source>Lowest price</source>
+        <translation>最低单价</translation>
+    </message>
+    <message>
+        <source>Highest price</source>
+        <translation>最高单价</translation>
+    </message>
+    <message>
+        <source>Fewest vCPU per GPU</source>
+        <translation>每 GPU 最少 vCPU</translation>
+    </message>
+    <message>
+        <source>Can be estimated</source>
+        <translation>可估算</translation>
+    </message>
+    <message>
+        <source>Only machines that the estimator has the facts for</source>
+        <translation>只看资料足以估算的机型</translation>
     </message>
 </context>
 <context>
@@ -1865,6 +2182,41 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>As it is now: %1</source>
         <translation>保持现状：%1</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::TypeFilterBar</name>
+    <message>
+        <source>All families</source>
+        <translation>全部规格族</translation>
+    </message>
+    <message>
+        <source>All GPUs</source>
+        <translation>全部 GPU</translation>
+    </message>
+    <message>
+        <source>Sold or not</source>
+        <translation>不限售卖状态</translation>
+    </message>
+    <message>
+        <source>Seen anywhere</source>
+        <translation>不限地域</translation>
+    </message>
+    <message>
+        <source>Search: type, GPU, processor, note</source>
+        <translation>搜索：规格、GPU、处理器、备注</translation>
+    </message>
+    <message>
+        <source>Search the catalogue</source>
+        <translation>搜索规格目录</translation>
+    </message>
+    <message>
+        <source>Can be estimated</source>
+        <translation>可估算</translation>
+    </message>
+    <message>
+        <source>Only machines that the estimator has the facts for</source>
+        <translation>只看资料足以估算的机型</translation>
     </message>
 </context>
 <context>

@@ -19,4 +19,9 @@ QString bullets(const QStringList& items)
 
 QString paragraph(const QString& words) { return u"<p>%1</p>"_s.arg(words.toHtmlEscaped()); }
 
+QString fact(const QString& name, const QString& value)
+{
+    return u"<p style=\"margin:2px 0\"><b>%1</b> %2</p>"_s.arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+}
+
 } // namespace quanheng::ui::html

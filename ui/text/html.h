@@ -11,5 +11,7 @@ namespace quanheng::ui::html {
 [[nodiscard]] QString section(const QString& heading, const QString& html);
 [[nodiscard]] QString bullets(const QStringList& items);
 [[nodiscard]] QString paragraph(const QString& words);
+/// A short line of a list of facts: its name in bold, then what it names; the name alone is a heading.
+[[nodiscard]] QString fact(const QString& name, const QString& value = {});
 
 } // namespace quanheng::ui::html
