@@ -110,6 +110,19 @@ std::optional<Hours> BreakEven::hours() const
     return from;
 }
 
+std::optional<Hours> BreakEven::hoursUpTo() const
+{
+    if (standings.empty() || standings.front().standing == Standing::Dearer)
+        return std::nullopt;
+    Hours upTo(0);
+    for (const StandingOver& each : standings) {
+        if (each.standing == Standing::Dearer)
+            break;
+        upTo = each.to;
+    }
+    return upTo;
+}
+
 std::optional<double> BreakEven::share() const
 {
     const std::optional<Hours> from = hours();

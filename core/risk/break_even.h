@@ -31,7 +31,10 @@ struct BreakEven {
     /// The least use at which the commitment is cheaper, or as dear, and stays so for all further use; nothing if no
     /// use of the range is enough. 0: it always is.
     [[nodiscard]] std::optional<Hours> hours() const;
-    /// The same as a share of the range.
+    /// The greatest use up to which it is cheaper, or as dear, from no use at all on: what a price with little fixed
+    /// cost and a dear hour has, as PAI beside machines that need staff. Nothing if it is dearer at the least use.
+    [[nodiscard]] std::optional<Hours> hoursUpTo() const;
+    /// hours() as a share of the range.
     [[nodiscard]] std::optional<double> share() const;
     /// The two cost the same whatever the use.
     [[nodiscard]] bool isTie() const;

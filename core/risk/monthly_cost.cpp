@@ -51,6 +51,14 @@ OrUnknown<MonthlyCost> payAsYouGoMonth(const OrUnknown<HourlyPrice>& price, cons
     });
 }
 
+OrUnknown<MonthlyCost> jobServiceMonth(const OrUnknown<HourlyPrice>& price, const OrUnknown<double>& factor,
+                                       const MonthlyUse& use)
+{
+    return factor.andThen([&](double known) {
+        return payAsYouGoMonth(price.map([&](HourlyPrice each) { return times(each, known); }), use);
+    });
+}
+
 OrUnknown<MonthlyCost> alwaysOnMonth(const OrUnknown<HourlyPrice>& price, const MonthlyUse& use)
 {
     return price.map([&](HourlyPrice known) {

@@ -50,6 +50,10 @@ struct MonthlyUse {
 
 /// Machines that are there while they are used: machines x price x (hours + start-ups).
 [[nodiscard]] OrUnknown<MonthlyCost> payAsYouGoMonth(const OrUnknown<HourlyPrice>& price, const MonthlyUse& use);
+/// Jobs of a service without a price list of its own, as PAI-DLC: the machines' list price times a factor, billed from
+/// start-up to end of a job. What the service spares (disks, staff) is added to the other option by plusFixed().
+[[nodiscard]] OrUnknown<MonthlyCost> jobServiceMonth(const OrUnknown<HourlyPrice>& price,
+                                                     const OrUnknown<double>& factor, const MonthlyUse& use);
 /// Machines that nobody stops: machines x price x hours of the month.
 [[nodiscard]] OrUnknown<MonthlyCost> alwaysOnMonth(const OrUnknown<HourlyPrice>& price, const MonthlyUse& use);
 /// Prepaid machines, whatever the use.

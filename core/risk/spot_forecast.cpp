@@ -14,7 +14,6 @@ namespace {
 
 /// Draws after which a run that never finished is given up.
 constexpr std::size_t kEnoughInVain = 200;
-constexpr std::size_t kDrawsOfTrial = 2'000;
 constexpr double kFurthest = 1'000;
 constexpr int kHalvings = 15; // of ln 1,000,000 = 13.8, to 0.0004
 
@@ -73,12 +72,12 @@ SpotBill billOf(const SpotJob& job, const std::vector<SpotRun>& runs, HourlyPric
     return {bandOfDraws(spot), meanOf(spot), bandOfDraws(steady), meanOf(steady).value(), comparePaired(spot, steady)};
 }
 
-/// Whether the mean bill of trial draws is under that of pay-as-you-go, at a multiple of the hazard.
-bool pays(const SpotJob& job, std::size_t draws, double hazardTimes)
+/// Whether the mean bill of the draws is under that of pay-as-you-go, at a multiple of the hazard.
+bool pays(const SpotJob& job, double hazardTimes)
 {
     const SpotRunDrawer drawer(job, hazardTimes);
     Hours spared(0);
-    for (std::size_t draw = 0; draw < draws; ++draw) {
+    for (std::size_t draw = 0; draw < job.draws; ++draw) {
         const SpotRun run = drawer.run(draw);
         if (!run.isFinished)
             return false;
@@ -165,19 +164,18 @@ Expected<BreakEvenHazard> breakEvenHazard(const SpotJob& job)
 {
     if (const Expected<void> sound = checkSpotJob(job); !sound)
         return tl::unexpected(sound.error());
-    const std::size_t draws = std::min(job.draws, kDrawsOfTrial);
     const Hazard usual = usualHazard(job);
     if (usual == Hazard(0))
-        return pays(job, draws, 1) ? BreakEvenHazard(PaysAlways{}) : BreakEvenHazard(PaysNever{});
-    if (!pays(job, draws, 1 / kFurthest))
+        return pays(job, 1) ? BreakEvenHazard(PaysAlways{}) : BreakEvenHazard(PaysNever{});
+    if (!pays(job, 1 / kFurthest))
         return PaysNever{};
-    if (pays(job, draws, kFurthest))
+    if (pays(job, kFurthest))
         return PaysAlways{};
     double below = -portableLog(kFurthest);
     double above = portableLog(kFurthest);
     for (int halving = 0; halving < kHalvings; ++halving) {
         const double middle = (below + above) / 2;
-        (pays(job, draws, portableExp(middle)) ? below : above) = middle;
+        (pays(job, portableExp(middle)) ? below : above) = middle;
     }
     return Hazard(usual * portableExp((below + above) / 2));
 }

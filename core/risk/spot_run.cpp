@@ -48,7 +48,7 @@ private:
 
     [[nodiscard]] Hours nextLife();
     [[nodiscard]] Hours nextWait();
-    [[nodiscard]] Hours timeLeft() const;
+    [[nodiscard]] double segmentsLeft() const;
     void workUntil(Hours warned, Hours gone);
     void replace(Machine& machine);
     SpotRun end(Hours at, bool isFinished);
@@ -107,13 +107,11 @@ Hours SpotRunDrawer::Walk::nextWait()
     return job.wait.high.count() > 0 ? Hours(atShare(counts(job.wait), m_waits.nextShare())) : Hours(0);
 }
 
-/// Undisturbed time to the last checkpoint from what is saved.
-Hours SpotRunDrawer::Walk::timeLeft() const
+/// Checkpoints until the work is done, the last one among them.
+double SpotRunDrawer::Walk::segmentsLeft() const
 {
-    const Hours left = m_run.work - m_saved;
     // What is left of a whole segment by rounding is no segment.
-    const double segments = std::ceil(left / m_segment - 1e-9);
-    return left + segments * m_drawer.m_write;
+    return std::ceil((m_run.work - m_saved) / m_segment - 1e-9);
 }
 
 /// Work on machines that are warned at one time and gone at another, too early for the end of the run.
@@ -161,10 +159,13 @@ SpotRun SpotRunDrawer::Walk::toTheEnd()
     const auto diesFirst = [](const Machine& a, const Machine& b) { return a.dies < b.dies; };
     while (m_run.interruptions < kMostInterruptions) {
         Machine& first = *std::min_element(m_machines.begin(), m_machines.end(), diesFirst);
-        const Hours finish = m_ready + timeLeft();
-        if (finish <= first.dies)
-            return finish <= job.patience ? end(finish, true) : end(job.patience, false);
-        if (first.dies > job.patience)
+        const Hours writing = segmentsLeft() * m_drawer.m_write;
+        const Hours finish = m_ready + (m_run.work - m_saved) + writing;
+        if (finish <= first.dies && finish <= job.patience) {
+            m_run.writing += writing;
+            return end(finish, true);
+        }
+        if (std::min(finish, first.dies) > job.patience)
             return end(job.patience, false);
         workUntil(first.dies - job.notice, first.dies);
         ++m_run.interruptions;
