@@ -7,7 +7,7 @@ import sys
 # Folders from the bottom upwards; those in one row may know each other.
 CORE = [
     {"units", "support"},
-    {"text", "catalogue"},
+    {"text", "catalogue", "risk"},
     {"workload"},
     {"constants"},
     {"sizing", "pricing"},
