@@ -16,7 +16,8 @@ family) the same, so that a large sweep sets no width. The band runs between the
 level 0.8 (1 + s/n) for n publishers: few sources say little of the tails. s is 1 below four publishers and 1/4
 elsewhere. A class of other networks or of memory borrows from all other classes what four publishers weigh: most have
 two or three of their own, which would have to span nearly everything they measured. How many runs such bands cover that
-were made without their publisher, model, accelerator or family is the table "nested" of refit.json.
+were made without their publisher, model, accelerator or family is the table "nested" of refit.json: of all runs, and with
+every publisher counting the same.
 """
 
 import argparse
@@ -171,6 +172,13 @@ def inside(estimator, runs, scheme):
     return found
 
 
+def publishers_alike(found, runs):
+    """Share of the runs that were found where every publisher counts the same."""
+    of_all = collections.Counter(run["publisher"] for run in runs)
+    of_found = collections.Counter(run["publisher"] for run in found)
+    return round(sum(of_found[name] / count for name, count in of_all.items()) / len(of_all), 3)
+
+
 def errors(values):
     sizes = sorted(math.exp(abs(value)) - 1 for value in values)
 
@@ -201,9 +209,10 @@ def report(estimator, values, runs):
                         for name, members in classes.items()},
               "nested": {}, "left_out": {}}
     for scheme in estimator.judged:
-        covered = by_class(inside(estimator, runs, scheme))
+        found = inside(estimator, runs, scheme)
+        covered = by_class(found)
         result["nested"][scheme] = {
-            "all": round(sum(map(len, covered.values())) / len(runs), 3),
+            "all": round(len(found) / len(runs), 3), "publishers_alike": publishers_alike(found, runs),
             **{name: round(len(covered.get(name, [])) / len(members), 3) for name, members in classes.items()}}
         result["left_out"][scheme] = {name: errors([run["without_" + scheme] for run in members])
                                       for name, members in {"all": runs, **classes}.items()}
