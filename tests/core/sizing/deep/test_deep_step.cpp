@@ -14,6 +14,7 @@
 using namespace quanheng::core;
 using quanheng::test::firstDeepCalibration;
 using quanheng::test::shippedCatalogue;
+using quanheng::test::secondDeepCalibration;
 using quanheng::test::shippedDeepCalibration;
 
 namespace {
