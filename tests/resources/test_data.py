@@ -449,9 +449,11 @@ class Calibration(unittest.TestCase):
 
     def test_deep_bands_do_not_fall_with_evidence(self):
         for name, entry in self.second["deep"]["bands"]["classes"].items():
-            for end, widest in (("low", min), ("high", max)):
-                ends = [entry[level][end] for level in ("E1", "E2", "E3", "E4", "E5")]
-                self.assertEqual(ends, sorted(ends, reverse=widest is min), name)
+            # A new family and a new card are two ways of knowing less; neither has to be the wider one.
+            for way in (("E1", "E2", "E3", "E5"), ("E1", "E4", "E5")):
+                for nearer, farther in zip(way, way[1:]):
+                    self.assertLessEqual(entry[farther]["low"], entry[nearer]["low"], name)
+                    self.assertGreaterEqual(entry[farther]["high"], entry[nearer]["high"], name)
 
 
 class Assumptions(unittest.TestCase):
