@@ -26,20 +26,22 @@ using Choices = std::vector<std::pair<QString, QString>>;
 constexpr int kBoxesInARow = 4;
 constexpr int kNumberWidth = 88;
 
-/// Entries whose keys are positions in a table of words.
+/// An entry a value; its code in the table of sentences is its key.
 template <class E, std::size_t N> Choices choicesOf(const core::EnumNames<E, N>& codes, const Text& text)
 {
     Choices choices;
-    for (std::size_t i = 0; i < N; ++i)
-        choices.emplace_back(text.say(codes[i].first), QString::number(i));
+    for (const auto& [code, value] : codes)
+        choices.emplace_back(text.say(code), QString::fromUtf8(code.data(), static_cast<qsizetype>(code.size())));
     return choices;
 }
 
 template <class E, std::size_t N> std::optional<E> chosen(const FilterBox& box, const core::EnumNames<E, N>& codes)
 {
-    bool isNumber = false;
-    const auto position = box.key().toUInt(&isNumber);
-    return isNumber && position < N ? std::optional(codes[position].second) : std::nullopt;
+    const std::string key = box.key().toStdString();
+    for (const auto& [code, value] : codes)
+        if (code == key)
+            return value;
+    return std::nullopt;
 }
 
 std::optional<double> limit(const NumberEdit& edit)
