@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/pricing/import/price_review.h"
 #include "core/pricing/price_listing.h"
 #include "core/support/enum_names.h"
 
@@ -31,6 +32,14 @@ inline constexpr core::EnumNames<core::PriceUnit, 4> kPriceUnitCodes{{
     {"price.unit.machine-month", core::PriceUnit::MachineMonth},
     {"price.unit.gib-hour", core::PriceUnit::GiBHour},
     {"price.unit.gib-month", core::PriceUnit::GiBMonth},
+}};
+
+inline constexpr core::EnumNames<core::ReviewState, 5> kReviewStateCodes{{
+    {"price.review.new", core::ReviewState::New},
+    {"price.review.changed", core::ReviewState::Changed},
+    {"price.review.held_back", core::ReviewState::HeldBack},
+    {"price.review.confirms", core::ReviewState::Confirms},
+    {"price.review.same", core::ReviewState::Same},
 }};
 
 } // namespace quanheng::ui
