@@ -1,10 +1,14 @@
 #include "app/calibrate/fit.h"
 
 #include "app/calibrate/least_squares.h"
+#include "core/calibration/fit/rate_factors.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <map>
+#include <thread>
+#include <utility>
 
 namespace quanheng::app {
 
@@ -55,24 +59,60 @@ std::vector<double> fitConstants(core::CalibrationDocument document, const std::
     return values;
 }
 
+namespace {
+
+/// A part of the runs that is left out, by places in the list of all.
+using Fold = std::vector<std::size_t>;
+
+std::vector<Fold> foldsOf(const std::vector<MeasuredRun>& runs, const FoldOf& foldOf)
+{
+    std::map<std::string, Fold> byName;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        byName[foldOf(runs[i])].push_back(i);
+    std::vector<Fold> folds;
+    for (auto& [name, fold] : byName)
+        folds.push_back(std::move(fold));
+    return folds;
+}
+
+std::vector<const MeasuredRun*> withoutFold(const std::vector<MeasuredRun>& runs, const Fold& fold)
+{
+    std::vector<const MeasuredRun*> others;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (next < fold.size() && fold[next] == i)
+            ++next;
+        else
+            others.push_back(&runs[i]);
+    }
+    return others;
+}
+
+} // namespace
+
 std::vector<double> leftOutResiduals(const core::CalibrationDocument& document,
                                      const std::vector<FittedConstant>& constants, const std::vector<MeasuredRun>& runs,
-                                     const FitSettings& settings, const FoldOf& foldOf)
+                                     const FitSettings& settings, const FoldOf& foldOf, double ownCode)
 {
-    std::map<std::string, std::vector<std::size_t>> folds;
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        folds[foldOf(runs[i])].push_back(i);
+    const std::vector<Fold> folds = foldsOf(runs, foldOf);
     std::vector<double> residuals(runs.size());
-    for (const auto& [fold, members] : folds) {
-        std::vector<const MeasuredRun*> others;
-        for (const MeasuredRun& run : runs)
-            if (foldOf(run) != fold)
-                others.push_back(&run);
-        core::CalibrationDocument refitted = document;
-        refitted.set(constants, fitConstants(document, constants, others, settings));
-        for (const std::size_t i : members)
-            residuals[i] = runs[i].residual(refitted.calibration());
-    }
+    std::atomic<std::size_t> next = 0;
+    const auto work = [&] {
+        for (std::size_t f = next++; f < folds.size(); f = next++) {
+            const auto others = withoutFold(runs, folds[f]);
+            core::CalibrationDocument refitted = document;
+            refitted.set(constants, fitConstants(document, constants, others, settings));
+            const core::RateFactors factors(others, refitted.calibration());
+            for (const std::size_t i : folds[f])
+                residuals[i] = runs[i].residual(refitted.calibration()) - ownCode * factors.logOf(runs[i]);
+        }
+    };
+    // Each fold writes places of its own: the result does not depend on the number of threads.
+    std::vector<std::jthread> threads;
+    for (unsigned i = 1; i < std::thread::hardware_concurrency(); ++i)
+        threads.emplace_back(work);
+    work();
+    threads.clear();
     return residuals;
 }
 

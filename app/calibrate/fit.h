@@ -26,10 +26,11 @@ struct FitSettings {
 /// Names the part of the runs that a run is left out with.
 using FoldOf = std::function<std::string(const core::MeasuredRun&)>;
 
-/// ln(measured / predicted) of each run, by constants that were fitted without the run's part.
+/// ln(measured / predicted) of each run, by constants and factors of models that were found without the run's part.
+/// `ownCode` is the power of the factors (0 to 1), as the estimator uses them for a user's own code.
 [[nodiscard]] std::vector<double> leftOutResiduals(const core::CalibrationDocument& document,
                                                    const std::vector<core::FittedConstant>& constants,
                                                    const std::vector<core::MeasuredRun>& runs,
-                                                   const FitSettings& settings, const FoldOf& foldOf);
+                                                   const FitSettings& settings, const FoldOf& foldOf, double ownCode);
 
 } // namespace quanheng::app

@@ -49,7 +49,9 @@ app::FoldOf foldOf(const std::string& scheme)
             return run.publisher == kLargestSweep ? run.publisher + fold(run.group, kSweepFolds) : run.publisher;
         };
     if (scheme == "accelerator")
-        return [](const core::MeasuredRun& run) { return run.accelerator; };
+        return [](const core::MeasuredRun& run) { return run.chip; };
+    if (scheme == "family")
+        return [](const core::MeasuredRun& run) { return run.family; };
     return [](const core::MeasuredRun& run) { return fold(run.model, kModelFolds); };
 }
 
@@ -95,15 +97,16 @@ void writeResiduals(const core::CalibrationDocument& document, const std::vector
                     const std::vector<core::MeasuredRun>& runs, const Arguments& arguments)
 {
     std::vector<std::vector<double>> columns;
-    std::cout << "id,publisher,model,accelerator,group,class,band_class,weight,log_measured,residual";
+    std::cout << "id,publisher,model,family,accelerator,group,class,band_class,weight,log_measured,residual";
     for (const std::string& scheme : arguments.schemes) {
-        columns.push_back(app::leftOutResiduals(document, constants, runs, arguments.settings, foldOf(scheme)));
+        columns.push_back(app::leftOutResiduals(document, constants, runs, arguments.settings, foldOf(scheme),
+                                                document.calibration().deep.ownCodeExponent));
         std::cout << ",without_" << scheme;
     }
     std::cout << '\n';
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const core::MeasuredRun& run = runs[i];
-        for (const std::string* text : {&run.id, &run.publisher, &run.model, &run.accelerator, &run.group})
+        for (const std::string* text : {&run.id, &run.publisher, &run.model, &run.family, &run.chip, &run.group})
             std::cout << core::csvField(*text) << ',';
         std::cout << run.rowClass << ',' << run.bandClass << ',' << run.weight << ',' << run.logMeasured << ','
                   << run.residual(document.calibration());
@@ -125,7 +128,7 @@ int run(const Arguments& arguments)
     const auto text = app::dataReader(*directory)("calibration.json");
     const auto json = core::parseJson(text.value(), "calibration.json");
     core::CalibrationDocument document(json.value(), data->calibration);
-    const auto constants = core::fittedConstants(document.document(), arguments.section);
+    auto constants = core::fittedConstants(document.document(), arguments.section);
     if (constants.empty()) {
         std::cerr << "quanheng-calibrate: calibration.json has no constants with a prior in " << arguments.section
                   << '\n';
@@ -136,6 +139,9 @@ int run(const Arguments& arguments)
         return 2;
     if (arguments.isRefitted)
         refit(document, constants, *runs, arguments);
+    // The folds start where the whole set ended: near their own ends.
+    for (core::FittedConstant& constant : constants)
+        constant.value = document.document()[nlohmann::json::json_pointer(constant.pointer)]["value"];
     if (!arguments.output.empty()) {
         std::ofstream output(arguments.output);
         output << document.document().dump(1) << '\n';
@@ -160,10 +166,11 @@ int main(int argc, char* argv[])
     program.add_flag("--refit", arguments.isRefitted, "refit before the residuals are taken");
     program.add_option("--write", arguments.output, "write calibration.json with the values here");
     program
-        .add_option("--leave-out", arguments.schemes, "also residuals without the run's publisher, accelerator, model")
+        .add_option("--leave-out", arguments.schemes,
+                    "also residuals without the run's publisher, accelerator, model, family")
         ->delimiter(',')
         ->allow_extra_args(false)
-        ->check(CLI::IsMember({"publisher", "accelerator", "model"}));
+        ->check(CLI::IsMember({"publisher", "accelerator", "model", "family"}));
     program.add_option("--sigma", arguments.settings.sigma, "sd of ln of a run of weight 1, against the priors")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace quanheng::core {
 
@@ -15,17 +16,25 @@ namespace {
 constexpr std::string_view kFusedAttentionModel = "bert-large-mlperf";
 
 /// A row states no network where it runs on one node or nobody wrote it down (section 14).
-DeepNetwork networkOf(RowReader& row, const DeepCase& job, const Accelerator& card, const DeepConstants& constants)
+BytesPerSecond nodeRateOf(RowReader& row, int cardsPerNode, const Accelerator& card, const DeepConstants& constants)
 {
     const auto stated = row.number("inter_gbps");
-    const double gbit = stated ? *stated : job.cardsPerNode * defaultNetworkGbit(card, constants.defaultNetwork);
-    return DeepNetwork{constants.networkEfficiency * gigabitsPerSecond(gbit), constants.overlap};
+    return gigabitsPerSecond(stated ? *stated : cardsPerNode * defaultNetworkGbit(card, constants.defaultNetwork));
 }
 
 /// torch.compile, as opposed to XLA and OneFlow.
 bool isTorch(std::string_view framework) { return plainLabel(framework).starts_with("pytorch"); }
 
 } // namespace
+
+OrUnknown<DeepRow> withConstants(DeepRow row, const DeepConstants& constants)
+{
+    return deepCard(*row.card, row.precision, constants).map([&](const DeepCard& card) {
+        row.job.card = card;
+        row.job.network = {constants.networkEfficiency * row.nodeRate, constants.overlap};
+        return row;
+    });
+}
 
 OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue, const DeepConstants& constants)
 {
@@ -35,16 +44,17 @@ OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue, const
         return unknown("row.unknown_model", {std::string(row.text("model"))});
     if (card == nullptr)
         return unknown("row.unknown_accelerator", {std::string(row.text("accelerator"))});
-    const Precision precision = row.word("precision", kPrecisionNames);
+    DeepRow read;
+    read.card = card;
+    read.precision = row.word("precision", kPrecisionNames);
     if (row.refusal())
         return Unknown{*row.refusal()};
-    const auto facts = deepCard(*card, precision, constants);
-    if (!facts.isKnown())
-        return Unknown{facts.reason()};
-    DeepRow result{card, {}};
+    const auto prepared = withConstants(std::move(read), constants);
+    if (!prepared.isKnown())
+        return prepared;
+    DeepRow result = prepared.value();
     DeepCase& job = result.job;
     job.model = model;
-    job.card = facts.value();
     job.cardsPerNode = row.count("accelerators_per_node");
     job.nodes = row.count("nodes");
     job.link = row.word("intra_link", kIntraLinkNames, IntraLink::None);
@@ -57,10 +67,10 @@ OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue, const
     job.hostIndex = job.card.hostIndex;
     job.isCheckpointed = row.word("checkpointing", kCheckpointingNames, Checkpointing::None) == Checkpointing::Full;
     job.rateFactor = rateFactorOf(*model, false, constants);
-    job.network = networkOf(row, job, *card, constants);
+    result.nodeRate = nodeRateOf(row, job.cardsPerNode, *card, constants);
     if (row.refusal())
         return Unknown{*row.refusal()};
-    return result;
+    return withConstants(std::move(result), constants);
 }
 
 std::string deepErrorClass(DeepKind kind)
@@ -99,13 +109,13 @@ RowResult evaluateDeepRow(const CsvTable& table, std::size_t row, const Catalogu
         const EvidenceClass evidence = evidenceOf(model, *read.card, calibration.deep, calibration.deepBands);
         // The published recipe's band, with the whole rate factor: a plan is somebody's own code and takes a wider one.
         const DeepBandCase band{&read.job, read.card, false, false};
-        const double factor = bandFactor(band, evidence, calibration.deepBands);
+        const BandFactors factors = bandFactors(band, evidence, calibration.deepBands);
         RowOutcome outcome;
         outcome.rowClass = deepErrorClass(model.kind);
         outcome.predicted = terms.rate;
         outcome.measured = measured;
-        outcome.low = terms.rate / factor;
-        outcome.high = terms.rate * factor;
+        outcome.low = terms.rate / factors.slower;
+        outcome.high = terms.rate * factors.faster;
         return outcome;
     });
 }

@@ -13,11 +13,18 @@ namespace quanheng::core {
 /// its whole rate factor, on the default network where none is stated.
 struct DeepRow {
     const Accelerator* card = nullptr; ///< not owned
+    Precision precision = Precision::Fp32;
+    /// Network of a node before its efficiency.
+    BytesPerSecond nodeRate{0};
     DeepCase job;
 };
 
 [[nodiscard]] OrUnknown<DeepRow> readDeepRow(RowReader& row, const Catalogue& catalogue,
                                              const DeepConstants& constants);
+
+/// Puts into the job what of its card and network depends on constants. Unknown with the reason where the card cannot
+/// be estimated; then the row is as it was.
+[[nodiscard]] OrUnknown<DeepRow> withConstants(DeepRow row, const DeepConstants& constants);
 
 /// Class under which errors of a kind are gathered.
 [[nodiscard]] std::string deepErrorClass(DeepKind kind);

@@ -6,17 +6,22 @@ namespace quanheng::core {
 
 namespace {
 
-std::array<double, 5> readFactors(const JsonCursor& bandClass)
+constexpr std::array<const char*, 5> kLevels{"E1", "E2", "E3", "E4", "E5"};
+
+/// The file states factors on the time of a step, as those of language models.
+BandFactors readFactors(const JsonCursor& level)
 {
-    std::array<double, 5> factors{};
-    std::size_t level = 0;
-    bandClass.eachOf("factors", [&](const JsonCursor& factor) {
-        if (level < factors.size())
-            factors[level++] = factor.asNumber({1, 100});
-    });
-    if (level != factors.size())
-        bandClass.report(Message{"calibration.expected_count", {static_cast<long long>(factors.size())}});
-    return factors;
+    return {level.number("high", {1, 100}), 1 / level.number("low", {0.01, 1})};
+}
+
+DeepBandRow readRow(const std::string& name, const JsonCursor& bandClass)
+{
+    DeepBandRow row;
+    row.bandClass = name;
+    row.publishers = static_cast<int>(bandClass.numberOr("sources", 0, kNonNegative));
+    for (std::size_t level = 0; level < kLevels.size(); ++level)
+        row.factors[level] = readFactors(bandClass[kLevels[level]]);
+    return row;
 }
 
 DeepBandFloors readFloors(const JsonCursor& floors)
@@ -73,9 +78,8 @@ DeepBands readDeepBands(const JsonCursor& deep)
 {
     DeepBands bands;
     for (const auto& [view, kind] : kDeepKindNames) {
-        DeepBandRow& row = bands.byKind[indexOf(kind)];
-        row.bandClass = deep["kinds"][std::string(view).c_str()].text("band_class");
-        row.factors = readFactors(deep["bands"]["classes"][row.bandClass.c_str()]);
+        const std::string name = deep["kinds"][std::string(view).c_str()].text("band_class");
+        bands.byKind[indexOf(kind)] = readRow(name, deep["bands"]["classes"][name.c_str()]);
     }
     bands.floors = readFloors(deep["bands"]["floors"]);
     deep["calibrated_pairs"].eachMember(

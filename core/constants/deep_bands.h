@@ -11,13 +11,22 @@
 
 namespace quanheng::core {
 
-/// Band of one class of models, by evidence level 1 to 5: P10 to P90 is [rate / f, rate x f] (bands-dl 2).
-struct DeepBandRow {
-    std::string bandClass;
-    std::array<double, 5> factors{};
+/// Factors of a band, 1 or more: P10 to P90 is [rate / slower, rate x faster].
+struct BandFactors {
+    double slower = 1;
+    double faster = 1;
 };
 
-/// What widens a band beyond its row (bands-dl 3). Floors are compared with the row's factor, larger wins.
+/// Band of one class of models, by evidence level 1 to 5 (bands-dl 2; resources/import/refit.py).
+struct DeepBandRow {
+    std::string bandClass;
+    std::array<BandFactors, 5> factors;
+    /// Publishers of the runs that the class was made of; 0 where the data does not say.
+    int publishers = 0;
+};
+
+/// What widens a band beyond its row (bands-dl 3), each side alike. Floors are compared with the row's factors, the
+/// larger wins; 1 changes nothing.
 struct DeepBandFloors {
     double manyAccelerators = 1;
     double conv3d = 1;
@@ -25,7 +34,7 @@ struct DeepBandFloors {
     double fp32Dense3x3 = 1;
     double recommenderTunedSplit = 1;
     double twoStageOwnCode = 1;
-    /// The row's factor to this power for code that is not a published recipe.
+    /// The row's factors to this power for code that is not a published recipe.
     double ownCodePower = 1;
     /// Combined in quadrature of the logarithms.
     double typedByHand = 1;

@@ -98,7 +98,7 @@ HostIndexByCard readHostIndexByCard(const JsonCursor& hostIndex)
         index["hopper"],           index["blackwell"]};
 }
 
-void readKinds(const JsonCursor& deep, const JsonCursor& time, DeepConstants& constants)
+void readKindTraits(const JsonCursor& deep, DeepConstants& constants)
 {
     const JsonCursor groups = deep["kind_groups"];
     const auto recurrent = nameSet(groups, "x_rnn");
@@ -109,7 +109,6 @@ void readKinds(const JsonCursor& deep, const JsonCursor& time, DeepConstants& co
         const std::string name(view);
         const JsonCursor kappa = deep["memory"]["kappa"][name.c_str()];
         DeepKindTraits& traits = constants.kinds[indexOf(kind)];
-        traits.trafficPasses = constantValue(time, deep["kinds"][name.c_str()].text("traffic").c_str(), kPositive);
         traits.isRecurrentLike = recurrent.contains(name);
         traits.keepsTrafficInHalf = inHalf.contains(name);
         traits.isAwkward = awkward.contains(name);
@@ -138,16 +137,25 @@ DeepMemoryConstants readMemory(const JsonCursor& memory)
 
 } // namespace
 
-DeepConstants readDeepConstants(const JsonCursor& deep)
+void readDeepTime(const JsonCursor& deep, DeepConstants& constants)
 {
     const JsonCursor time = deep["time"];
     const JsonCursor fixed = deep["time_fixed"];
-    DeepConstants constants;
     readEfficiencies(time, fixed, constants);
     readTraffic(time, fixed, constants);
     readHost(time, fixed, constants);
     readLinks(time, fixed, constants);
-    readKinds(deep, time, constants);
+    for (const auto& [view, kind] : kDeepKindNames) {
+        const std::string traffic = deep["kinds"][std::string(view).c_str()].text("traffic");
+        constants.kinds[indexOf(kind)].trafficPasses = constantValue(time, traffic.c_str(), kPositive);
+    }
+}
+
+DeepConstants readDeepConstants(const JsonCursor& deep)
+{
+    DeepConstants constants;
+    readDeepTime(deep, constants);
+    readKindTraits(deep, constants);
     constants.defaultNetwork = readDefaultNetwork(deep["network_default_gbps"]);
     constants.hostIndexByCard = readHostIndexByCard(deep["host_index"]);
     constants.hostIndexByCpu = valueTable(deep["host_index"]["by_cpu_generation"]);

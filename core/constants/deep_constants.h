@@ -132,4 +132,7 @@ struct DeepConstants {
 /// Reads the section "deep" of the calibration. Errors go to the cursor's collector.
 [[nodiscard]] DeepConstants readDeepConstants(const JsonCursor& deep);
 
+/// Reads again only what depends on its member "time": the constants that a fit moves.
+void readDeepTime(const JsonCursor& deep, DeepConstants& constants);
+
 } // namespace quanheng::core

@@ -13,6 +13,7 @@ stands here, with the place it comes from in `section`.
 
 import copy
 import json
+import math
 from pathlib import Path
 
 from common import FORMAT, require, tidy, write_json
@@ -23,6 +24,7 @@ D1 = "deep-learning estimator"
 D2 = "deep-learning estimator, improved form"
 BT = "bands of the transformer estimator"
 BD = "bands of the deep-learning estimator"
+REFIT = "resources/import/refit.py"
 
 #: name -> (unit, meaning)
 TRANSFORMER_TIME = {
@@ -461,11 +463,13 @@ def transformer_memory_bands():
 def deep_bands():
     return {
         "section": f"{BD}, sections 2 and 3",
-        "what": "P10 to P90 is [prediction / f, prediction x f]",
+        "what": "low and high multiply the predicted step time: P10 and P90",
         "levels": ["model listed and accelerator x kind in calibration",
                    "model new, family known", "family new",
                    "accelerator x kind new, family known", "both new"],
-        "classes": {name: {"factors": factors, "families": families}
+        "classes": {name: {"families": families,
+                           **{f"E{level}": {"low": round(1 / factor, 6), "high": factor}
+                              for level, factor in enumerate(factors, 1)}}
                     for name, (factors, families) in DEEP_BANDS.items()},
         "floors": {name: {"factor": factor, "how": how, "reason": reason}
                    for name, (factor, how, reason) in DEEP_FLOORS.items()},
@@ -643,16 +647,25 @@ def shipped(facts):
     result = copy.deepcopy(second(facts))
     transformer = result["transformer"]
     result["id"] = "refit-2026-11"
-    result["fitted_on"]["transformer"] = (f"{refit['runs']:,} rows with a stated layout (measured runs of language "
+    result["fitted_on"]["transformer"] = (f"{refit['language']['runs']:,} rows with a stated layout (measured runs of language "
                                           "models and decoder rows of cards that Alibaba Cloud sells)")
     for name, (_, low, high, prior, spread) in REFITTED.items():
         transformer["time"][name] |= {"low": low, "high": high, "prior": prior, "prior_sd_ln": spread}
     for name, (prior, spread) in REFITTED_PRIORS.items():
         transformer["time"][name] |= {"prior": prior, "prior_sd_ln": spread}
-    for name, value in refit["constants"].items():
+    for name, value in refit["language"]["constants"].items():
         transformer["time"][name]["value"] = value
-    transformer["bands"]["section"] = "resources/import/refit.py"
-    transformer["bands"]["classes"] = refit["bands"]
+    transformer["bands"]["section"] = REFIT
+    transformer["bands"]["classes"] = refit["language"]["bands"]
+    for name, width in refit["memory"]["bands"].items():
+        transformer["memory_bands"]["classes"][name] = {
+            "rows": width["runs"], "sources": width["sources"], "ln": width["ln"],
+            "upper": round(math.exp(width["ln"]), 3)}
+    deep = result["deep"]["bands"]
+    deep["section"] = f"{REFIT}; floors: {BD}, section 3"
+    deep["classes"] = refit["deep"]["bands"]
+    # The documents' classes were made with the user's team among the runs; these are made of left-out teams.
+    deep["floors"]["own-code"] |= {"factor": 1, "reason": "the classes were made of left-out teams: nothing to add"}
     return result
 
 

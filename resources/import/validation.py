@@ -43,8 +43,8 @@ def errors(cli):
 def unseen():
     """Language models with the whole source of a run left out of the fit and of the bands."""
     refit = json.loads(Path(__file__).with_name("refit.json").read_text(encoding="utf-8"))
-    left_out = refit["left_out"]["publisher"]["all"]
-    return {**left_out, "inside": refit["nested"]["publisher"]["all"]}
+    left_out = refit["language"]["left_out"]["publisher"]["all"]
+    return {**left_out, "inside": refit["language"]["nested"]["publisher"]["all"]}
 
 
 def main():

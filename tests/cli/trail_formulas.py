@@ -750,17 +750,13 @@ def deep_rate(v):
 
 @formula("formula.deep.band")
 def deep_band(v):
-    factor = v["f_row"]
+    low, high = math.log(v["f_slower"]), math.log(v["f_faster"])
     for symbol, value in v.items():  # in their order of use
-        if symbol.startswith("power"):
-            factor **= value
-        elif symbol.startswith("floor"):
-            factor = max(factor, value)
-        elif symbol.startswith("join"):
-            factor = math.exp(math.hypot(math.log(factor), math.log(value)))
-        elif symbol.startswith("times"):
-            factor *= value
-    low = high = math.log(factor)
+        for kind, change in (("power", lambda width: width * value), ("floor", lambda width: max(width, math.log(value))),
+                             ("join", lambda width: math.hypot(width, math.log(value))),
+                             ("times", lambda width: width + math.log(value))):
+            if symbol.startswith(kind):
+                low, high = change(low), change(high)
     if v.has("r_slow"):
         low, high = math.hypot(low, math.log(v["r"] / v["r_slow"])), math.hypot(high, math.log(v["r_fast"] / v["r"]))
     return {"P50": v["r"], "P10": v["r"] / math.exp(low), "P90": v["r"] * math.exp(high)}

@@ -51,10 +51,17 @@ inline core::Calibration deepCalibration(const std::string& text, bool hasBands)
     return calibration;
 }
 
-/// What the program ships (the second form).
+/// What the program ships.
 inline const core::Calibration& shippedDeepCalibration()
 {
     static const core::Calibration calibration = deepCalibration(shippedData()("calibration.json").value(), true);
+    return calibration;
+}
+
+/// The second form of the documents, with the bands of theirs.
+inline const core::Calibration& secondDeepCalibration()
+{
+    static const core::Calibration calibration = deepCalibration(testData("calibration_second.json"), true);
     return calibration;
 }
 

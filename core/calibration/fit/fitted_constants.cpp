@@ -2,7 +2,9 @@
 
 #include "core/constants/read_calibration.h"
 
+#include <array>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace quanheng::core {
@@ -29,6 +31,25 @@ std::vector<FittedConstant> fittedConstants(const nlohmann::json& calibration, c
     return constants;
 }
 
+namespace {
+
+/// What of the calibration hangs on the constants of a section.
+struct SectionReader {
+    std::string_view section;
+    void (*read)(const JsonCursor& root, Calibration& calibration);
+};
+
+constexpr std::array<SectionReader, 2> kReaders{{
+    {"/transformer/",
+     [](const JsonCursor& root, Calibration& calibration) {
+         calibration.transformer = readTransformerConstants(root["transformer"]);
+     }},
+    {"/deep/time/",
+     [](const JsonCursor& root, Calibration& calibration) { readDeepTime(root["deep"], calibration.deep); }},
+}};
+
+} // namespace
+
 CalibrationDocument::CalibrationDocument(nlohmann::json document, Calibration calibration)
     : m_document(std::move(document)), m_calibration(std::move(calibration))
 {
@@ -38,8 +59,16 @@ void CalibrationDocument::set(const std::vector<FittedConstant>& constants, cons
 {
     for (std::size_t i = 0; i < constants.size(); ++i)
         m_document[nlohmann::json::json_pointer(constants[i].pointer)]["value"] = values[i];
+    if (constants.empty())
+        return;
     JsonErrors errors("calibration.json");
-    readCalibrationConstants(JsonCursor(m_document, errors), m_calibration);
+    const JsonCursor root(m_document, errors);
+    for (const SectionReader& reader : kReaders)
+        if (constants.front().pointer.starts_with(reader.section)) {
+            reader.read(root, m_calibration);
+            return;
+        }
+    readCalibrationConstants(root, m_calibration);
 }
 
 } // namespace quanheng::core

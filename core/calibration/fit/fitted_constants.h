@@ -35,6 +35,7 @@ public:
     /// `document` has been read without errors before.
     CalibrationDocument(nlohmann::json document, Calibration calibration);
 
+    /// Constants of one section; only what hangs on the section is read again, for a fit does this thousands of times.
     void set(const std::vector<FittedConstant>& constants, const std::vector<double>& values);
     [[nodiscard]] const Calibration& calibration() const { return m_calibration; }
     [[nodiscard]] const nlohmann::json& document() const { return m_document; }

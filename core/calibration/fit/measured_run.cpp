@@ -17,8 +17,25 @@ namespace quanheng::core {
 
 namespace {
 
-/// "mosaicml/llm-foundry scripts/…" → "mosaicml/llm-foundry".
-std::string publisherOf(std::string_view source) { return std::string(source.substr(0, source.find(' '))); }
+/// "mosaicml/llm-foundry scripts/…" → "mosaicml/llm-foundry". The yearly editions of one benchmark are one publisher:
+/// "mlcommons/training_results_v4.1 …" → "mlcommons/training_results".
+std::string publisherOf(std::string_view source)
+{
+    const std::string_view place = source.substr(0, source.find(' '));
+    const std::size_t edition = place.rfind("_v");
+    const bool isEdition = edition != std::string_view::npos
+        && place.find_first_not_of("0123456789.", edition + 2) == std::string_view::npos;
+    return std::string(isEdition ? place.substr(0, edition) : place);
+}
+
+/// "a100-sxm4-80gb" → "a100-sxm4": sizes of memory on one chip are one accelerator to leave out.
+std::string chipOf(std::string_view accelerator)
+{
+    const std::size_t dash = accelerator.rfind('-');
+    const bool isSize = dash != std::string_view::npos && accelerator.ends_with("gb")
+        && accelerator.find_first_not_of("0123456789", dash + 1) == accelerator.size() - 2;
+    return std::string(isSize ? accelerator.substr(0, dash) : accelerator);
+}
 
 /// 3 is best in the files of accelerators; a row that does not say is trusted.
 double trustOf(RowReader& row)
@@ -83,8 +100,9 @@ std::optional<MeasuredRun> deepRun(const RowContext& context, MeasuredRun run)
     run.logMeasured = std::log(measured);
     run.rowClass = deepErrorClass(read->job.model->kind);
     run.bandClass = context.calibration.deepBands.of(read->job.model->kind).bandClass;
+    run.family = read->job.model->family;
     run.logPredicted = [row = read.value()](const Calibration& calibration) {
-        return std::log(deepStep(row.job, calibration.deep).rawRate);
+        return std::log(deepStep(withConstants(row, calibration.deep)->job, calibration.deep).rawRate);
     };
     return run;
 }
@@ -112,6 +130,7 @@ std::vector<MeasuredRun> measuredRuns(const CsvTable& table, MeasuredKind kind, 
         run.publisher = publisherOf(reader.text("source"));
         run.model = reader.text("model");
         run.accelerator = reader.text("accelerator");
+        run.chip = chipOf(run.accelerator);
         run.group = reader.text("group");
         if (run.group.empty())
             run.group = std::string(reader.text("source")) + '|' + run.model + '|' + run.accelerator;

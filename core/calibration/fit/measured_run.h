@@ -18,6 +18,10 @@ struct MeasuredRun {
     std::string publisher;
     std::string model;
     std::string accelerator;
+    /// The accelerator without the size of its memory.
+    std::string chip;
+    /// Family of the model, where the estimator corrects models and families by factors; else empty.
+    std::string family;
     /// Runs of one group are near repeats: never split between fitting and judging.
     std::string group;
     /// Class of the table of errors, and of the table of bands.

@@ -149,7 +149,12 @@ TrailStep bandStep(const CpuExplained& e, const Estimate<SampleRate>& rate)
         other.network = network;
         return e.network.isRange ? cpuStep(other, e.constants()).rate : 0;
     };
-    return rateBandStep({e.band.basis, e.band.row, parts, e.network, rateOn(e.network.slow), rateOn(e.network.fast),
+    return rateBandStep({e.band.basis,
+                         {e.band.row, e.band.row},
+                         parts,
+                         e.network,
+                         rateOn(e.network.slow),
+                         rateOn(e.network.fast),
                          "estimator-dl 9, bands"},
                         rate);
 }

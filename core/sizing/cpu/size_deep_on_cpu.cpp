@@ -202,7 +202,8 @@ Sizing formulaSizing(const Request& request, const PlannedCase& planned)
         return cpuStep(other, constants).rate;
     };
     Sizing sizing;
-    addTime(rateBand(terms.rate, band.factor, planned.network, rateOn), band.basis, Samples(request.batch), sizing);
+    addTime(rateBand(terms.rate, {band.factor, band.factor}, planned.network, rateOn), band.basis,
+            Samples(request.batch), sizing);
     sizing.stepParts = partsOf(terms);
     sizing.bottleneck = bottleneckOf(terms);
     if (request.explain != Explain::Yes)

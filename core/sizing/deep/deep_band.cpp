@@ -14,65 +14,71 @@ constexpr int kManyAccelerators = 64;
 /// Collects the factor and, when asked for, what made it.
 class Widening {
 public:
-    Widening(double factor, std::vector<BandPart>* parts) : m_factor(factor), m_parts(parts) { }
+    Widening(const BandFactors& row, std::vector<BandPart>* parts) : m_factors(row), m_parts(parts) { }
 
     void floor(bool applies, double least, const char* code)
     {
-        if (!applies)
+        if (!applies || least <= 1)
             return;
-        m_factor = std::max(m_factor, least);
+        onEach([least](double factor) { return std::max(factor, least); });
         say(BandPart::Kind::Floor, least, code);
     }
     void combine(bool applies, double other, const char* code)
     {
         if (!applies)
             return;
-        m_factor = quadrature(m_factor, other);
+        onEach([other](double factor) { return quadrature(factor, other); });
         say(BandPart::Kind::Joined, other, code);
     }
     void multiply(bool applies, double other, const char* code)
     {
         if (!applies)
             return;
-        m_factor *= other;
+        onEach([other](double factor) { return factor * other; });
         say(BandPart::Kind::Multiplied, other, code);
     }
     void raise(bool applies, double power, const char* code)
     {
-        if (!applies)
+        if (!applies || power == 1)
             return;
-        m_factor = std::pow(m_factor, power);
+        onEach([power](double factor) { return std::pow(factor, power); });
         say(BandPart::Kind::Raised, power, code);
     }
+    /// A reason for the row itself.
+    void sayRow(const char* code) { say(BandPart::Kind::Row, 1, code); }
     void say(BandPart::Kind kind, double value, const char* code)
     {
         if (m_parts != nullptr)
             m_parts->push_back({kind, value, code});
     }
-    [[nodiscard]] double factor() const { return m_factor; }
+    [[nodiscard]] const BandFactors& factors() const { return m_factors; }
 
 private:
-    double m_factor;
+    template <class Change> void onEach(const Change& change)
+    {
+        m_factors = {change(m_factors.slower), change(m_factors.faster)};
+    }
+
+    BandFactors m_factors;
     std::vector<BandPart>* m_parts;
 };
 
 void sayEvidence(EvidenceClass evidence, Widening& widening)
 {
-    const double factor = widening.factor();
     switch (evidence) {
     case EvidenceClass::E1:
         break;
     case EvidenceClass::E2:
-        widening.say(BandPart::Kind::Row, factor, "deep.band.new_model");
+        widening.sayRow("deep.band.new_model");
         break;
     case EvidenceClass::E3:
-        widening.say(BandPart::Kind::Row, factor, "deep.band.new_family");
+        widening.sayRow("deep.band.new_family");
         break;
     case EvidenceClass::E4:
-        widening.say(BandPart::Kind::Row, factor, "deep.band.new_card");
+        widening.sayRow("deep.band.new_card");
         break;
     case EvidenceClass::E5:
-        widening.say(BandPart::Kind::Row, factor, "deep.band.both_new");
+        widening.sayRow("deep.band.both_new");
         break;
     }
 }
@@ -119,8 +125,8 @@ double rateFactorOf(const DeepModel& model, bool isOwnCode, const DeepConstants&
     return isOwnCode ? std::pow(factor, constants.ownCodeExponent) : factor;
 }
 
-double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
-                  std::vector<BandPart>* parts)
+BandFactors bandFactors(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
+                        std::vector<BandPart>* parts)
 {
     const DeepCase& job = *band.job;
     const DeepBandFloors& floors = bands.floors;
@@ -128,13 +134,16 @@ double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBa
         && job.model->kind == DeepKind::TransformerEncoder;
     Widening widening(bands.of(job.model->kind).factors[static_cast<std::size_t>(evidence)], parts);
     sayEvidence(evidence, widening);
+    // A row that was made of left-out teams covers code of one's own as it is.
+    if (band.isOwnCode && floors.ownCodePower == 1)
+        widening.sayRow("deep.band.own_code");
     widening.raise(band.isOwnCode, floors.ownCodePower, "deep.band.own_code");
     applyFloors(band, floors, widening);
     widening.combine(band.isTypedByHand, floors.typedByHand, "deep.band.typed_by_hand");
     widening.combine(isTorchEncoder, floors.torchCompileEncoder, "deep.band.torch_compile");
     widening.combine(job.hasFlashAttention, floors.typedByHand, "deep.band.flash");
     widening.multiply(band.card->computeCapability.major == 12, floors.neverFittedCard, "deep.band.card_never_fitted");
-    return widening.factor();
+    return widening.factors();
 }
 
 } // namespace quanheng::core

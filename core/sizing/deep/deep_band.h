@@ -29,6 +29,7 @@ struct DeepBandCase {
 };
 
 /// One thing that made a band as wide as it is, in the order in which they apply; `code` is a sentence that says why.
+/// A part of the row itself changes no factor.
 struct BandPart {
     enum class Kind { Row, Raised, Floor, Joined, Multiplied };
     Kind kind = Kind::Row;
@@ -36,9 +37,9 @@ struct BandPart {
     const char* code = "";
 };
 
-/// f: P10 to P90 of the rate is [rate / f, rate x f] (bands-dl 2 and 3). Parts are appended when asked for.
-[[nodiscard]] double bandFactor(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
-                                std::vector<BandPart>* parts = nullptr);
+/// The row of class and evidence with what widens it (bands-dl 2 and 3). Parts are appended when asked for.
+[[nodiscard]] BandFactors bandFactors(const DeepBandCase& band, EvidenceClass evidence, const DeepBands& bands,
+                                      std::vector<BandPart>* parts = nullptr);
 
 /// A rate and its band.
 struct RateBand {
@@ -50,15 +51,16 @@ struct RateBand {
 /// Combines independent factors in quadrature of their logarithms.
 [[nodiscard]] double quadrature(double factor, double other);
 
-/// [rate / f, rate x f], widened on each side by what `rateOn(network)` is at the ends of the network's range, where it
-/// has one.
+/// [rate / slower, rate x faster], widened on each side by what `rateOn(network)` is at the ends of the network's
+/// range, where it has one.
 template <class RateOn>
-[[nodiscard]] RateBand rateBand(double rate, double factor, const DeepNetworkRange& network, const RateOn& rateOn)
+[[nodiscard]] RateBand rateBand(double rate, const BandFactors& factors, const DeepNetworkRange& network,
+                                const RateOn& rateOn)
 {
     if (!network.isRange)
-        return {rate / factor, rate, rate * factor};
-    return {rate / quadrature(factor, rate / rateOn(network.slow)), rate,
-            rate * quadrature(factor, rateOn(network.fast) / rate)};
+        return {rate / factors.slower, rate, rate * factors.faster};
+    return {rate / quadrature(factors.slower, rate / rateOn(network.slow)), rate,
+            rate * quadrature(factors.faster, rateOn(network.fast) / rate)};
 }
 
 } // namespace quanheng::core

@@ -46,11 +46,11 @@ struct DeepExplained {
 /// Multiplications of the model itself, for MFU.
 [[nodiscard]] TrailStep modelFlopsStepOf(const DeepExplained& explained);
 
-/// The band of a rate: the factor of its class and evidence with what widened it, and the ends of a network of which
+/// The band of a rate: the factors of its class and evidence with what widened it, and the ends of a network of which
 /// only a range is known.
 struct ExplainedBand {
     const Basis& basis;
-    double row = 1;
+    BandFactors row;
     const std::vector<BandPart>& parts;
     const DeepNetworkRange& network;
     double rateSlow = 0;

@@ -297,7 +297,8 @@ TrailStep rateBandStep(const ExplainedBand& band, const Estimate<SampleRate>& ra
     step.derived("trail.rate", "r", rate.p50)
         .fitted("trail.band.class", "class", band.basis.bandClass)
         .fitted("trail.band.evidence", "evidence", std::string(nameOf(band.basis.evidence, kEvidenceNames)))
-        .fitted("trail.band.factor", "f_row", band.row);
+        .fitted("trail.band.slower", "f_slower", band.row.slower)
+        .fitted("trail.band.faster", "f_faster", band.row.faster);
     int number = 0;
     for (const BandPart& part : band.parts) {
         const auto symbol = [&number](const char* kind) { return kind + std::to_string(++number); };

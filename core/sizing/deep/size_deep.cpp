@@ -144,15 +144,18 @@ BandOfRate bandOf(const Request& request, const Candidate& chosen, Explain expla
     band.basis.bandClass = bands.of(request.model.kind).bandClass;
     std::vector<Message>& reasons = band.basis.reasons;
     const DeepBandCase widened{&chosen.job, &card, true, request.model.source.empty()};
-    const double factor =
-        bandFactor(widened, band.basis.evidence, bands, explain == Explain::Yes ? &band.parts : nullptr);
+    const BandFactors factors =
+        bandFactors(widened, band.basis.evidence, bands, explain == Explain::Yes ? &band.parts : nullptr);
     for (const BandPart& part : band.parts)
         reasons.push_back(Message{part.code, {}});
-    band.rate = rateBand(chosen.terms.rate, factor, request.network, [&](const DeepNetwork& network) {
+    band.rate = rateBand(chosen.terms.rate, factors, request.network, [&](const DeepNetwork& network) {
         DeepCase other = chosen.job;
         other.network = network;
         return deepStep(other, request.constants()).rate;
     });
+    constexpr int kFewPublishers = 4;
+    if (const int publishers = bands.of(request.model.kind).publishers; publishers > 0 && publishers < kFewPublishers)
+        reasons.push_back(Message{"deep.band.few_sources", {static_cast<long long>(publishers)}});
     if (request.network.isRange)
         reasons.push_back(Message{"deep.band.plain_tcp", {}});
     return band;

@@ -90,7 +90,7 @@ void TestDataSet::calibrationIsRead()
     QVERIFY(data->calibration.deep.efficiency > 0);
     QVERIFY(data->calibration.cpu.coreExponent > 0);
     QVERIFY(!data->calibration.classic.boostingOnCpu.empty());
-    QVERIFY(data->calibration.deepBands.of(DeepKind::Cnn).factors[0] > 1);
+    QVERIFY(data->calibration.deepBands.of(DeepKind::Cnn).factors[0].slower > 1);
 }
 
 void TestDataSet::aMissingFileIsNamed_data()

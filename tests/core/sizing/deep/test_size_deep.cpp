@@ -8,6 +8,7 @@
 #include <cmath>
 
 using namespace quanheng::core;
+using quanheng::test::secondDeepCalibration;
 using quanheng::test::shippedCatalogue;
 using quanheng::test::shippedDeepCalibration;
 
@@ -43,9 +44,11 @@ Cluster cardsOf(const char* card, int perNode, int nodes)
     return cluster;
 }
 
-OrUnknown<Sizing> size(const Workload& workload, const Cluster& cluster, Explain explain = Explain::Yes)
+/// With the bands of the documents, which the worked examples state; the constants are those that ship.
+OrUnknown<Sizing> size(const Workload& workload, const Cluster& cluster, Explain explain = Explain::Yes,
+                       const Calibration& calibration = secondDeepCalibration())
 {
-    const SizingContext context{shippedDeepCalibration(), shippedCatalogue().assumptions()};
+    const SizingContext context{calibration, shippedCatalogue().assumptions()};
     return sizeDeep(workload, std::get<DeepModel>(workload.model), cluster, context, explain);
 }
 
@@ -56,6 +59,8 @@ class TestSizeDeep : public QObject {
 
 private slots:
     void ownCodeTakesTheRootOfTheFactor();
+    void bandsSayWhatTheyRestOn_data();
+    void bandsSayWhatTheyRestOn();
     void partsAddUpToTheStep();
     void microBatchesAreChosenToFit();
     void aModelThatDoesNotFitIsAnsweredToo();
@@ -88,6 +93,34 @@ void TestSizeDeep::ownCodeTakesTheRootOfTheFactor()
     QVERIFY(!sizing->step->trail.steps.empty());
     QVERIFY(!sizing->throughput.trail.steps.empty());
     QVERIFY(size(trainingOf("resnet50@224", 256), cardsOf("a10", 1, 1), Explain::No)->step->trail.steps.empty());
+}
+
+void TestSizeDeep::bandsSayWhatTheyRestOn_data()
+{
+    QTest::addColumn<QString>("model");
+    QTest::addColumn<bool>("isThin");
+    // Publishers in dl_dev.csv, counted by hand: eight with 2-D vision networks, three with recommenders.
+    QTest::newRow("vision") << "resnet50@224" << false;
+    QTest::newRow("recommender") << "ncf" << true;
+}
+
+void TestSizeDeep::bandsSayWhatTheyRestOn()
+{
+    QFETCH(QString, model);
+    QFETCH(bool, isThin);
+    const auto sizing = size(trainingOf(qPrintable(model), 256), cardsOf("a100-sxm4-80gb", 1, 1), Explain::Yes,
+                             shippedDeepCalibration());
+    QVERIFY(sizing.isKnown());
+    const auto isSaid = [&](const char* code) {
+        const auto& reasons = sizing->throughput.basis.reasons;
+        return std::any_of(reasons.begin(), reasons.end(),
+                           [code](const Message& reason) { return reason.code == code; });
+    };
+    QVERIFY(isSaid("deep.band.own_code"));
+    QCOMPARE(isSaid("deep.band.few_sources"), isThin);
+    // Errors lean to one side: the ends are not each other's mirror.
+    const auto& rate = sizing->throughput;
+    QVERIFY(!isNear(rate.p50 / rate.p10, rate.p90 / rate.p50, 1e-3));
 }
 
 void TestSizeDeep::partsAddUpToTheStep()
