@@ -1130,6 +1130,10 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>Show how the figures of the recommendation were found</source>
         <translation>查看推荐方案的数字是怎么算出来的</translation>
     </message>
+    <message>
+        <source>Estimating…</source>
+        <translation>正在估算…</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::ChartPage</name>
