@@ -116,6 +116,16 @@
     </message>
 </context>
 <context>
+    <name>quanheng::ui::PriceReviewDialog</name>
+    <message numerus="yes">
+        <source>Also remove %n of the plan&apos;s own prices that the file no longer has</source>
+        <translation>
+            <numerusform>Also remove one of the plan&apos;s own prices that the file no longer has</numerusform>
+            <numerusform>Also remove %n of the plan&apos;s own prices that the file no longer has</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::StatusLine</name>
     <message numerus="yes">
         <source>with %n measured run(s)</source>

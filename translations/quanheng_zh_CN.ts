@@ -59,6 +59,18 @@
         <source>remove measured run</source>
         <translation>删除自有实测</translation>
     </message>
+    <message>
+        <source>import prices</source>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>use own prices</source>
+        <translation>采用自有价格</translation>
+    </message>
+    <message>
+        <source>use list prices</source>
+        <translation>采用目录价</translation>
+    </message>
 </context>
 <context>
     <name>Form</name>
@@ -1770,6 +1782,22 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>Measured runs of your &amp;own…</source>
         <translation>自有实测(&amp;O)…</translation>
     </message>
+    <message>
+        <source>P&amp;rices</source>
+        <translation>价格(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Import prices…</source>
+        <translation>导入价格(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Save a &amp;template for prices…</source>
+        <translation>保存价格模板(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Use own prices and discounts</source>
+        <translation>采用自有价格和折扣(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::MainWindow</name>
@@ -2003,6 +2031,33 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
 </context>
 <context>
+    <name>quanheng::ui::PriceController</name>
+    <message>
+        <source>Import prices</source>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>Price files (*.csv *.json)</source>
+        <translation>价格文件 (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Save a template for prices</source>
+        <translation>保存价格模板</translation>
+    </message>
+    <message>
+        <source>Price files (*.csv)</source>
+        <translation>价格文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>The template is written to %1. Fill it in and import it.</source>
+        <translation>模板已写到 %1，填好后再导入。</translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::PriceDialog</name>
     <message>
         <source>Enter a price</source>
@@ -2085,6 +2140,55 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     </message>
 </context>
 <context>
+    <name>quanheng::ui::PriceReviewDialog</name>
+    <message>
+        <source>Import prices</source>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>Prices of the file</source>
+        <translation>文件中的价格</translation>
+    </message>
+    <message>
+        <source>What cannot be used</source>
+        <translation>不能采用的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>Also remove %n of the plan&apos;s own prices that the file no longer has</source>
+        <translation>
+            <numerusform>同时删除文件中已没有的 %n 条自有价格</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>cannot be used: %1</source>
+        <translation>不能采用：%1</translation>
+    </message>
+    <message>
+        <source>The file holds no price</source>
+        <translation>文件中没有价格</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>另有 %1 处</translation>
+    </message>
+    <message>
+        <source>Cannot be used</source>
+        <translation>不能采用</translation>
+    </message>
+</context>
+<context>
     <name>quanheng::ui::RecipePage</name>
     <message>
         <source>Software</source>
@@ -2108,6 +2212,49 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>The report is written: %1</source>
         <translation>报告已写好：%1</translation>
+    </message>
+</context>
+<context>
+    <name>quanheng::ui::ReviewModel</name>
+    <message>
+        <source>What happens</source>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>规格</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>现价</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>文件中</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>价格类型</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>说明</translation>
     </message>
 </context>
 <context>

@@ -22,15 +22,17 @@ MainActions::MainActions(QWidget* window)
       redo(make(u"redo"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z))),
       editWorkload(make(u"edit"_s, QKeySequence(Qt::CTRL | Qt::Key_E))), addWorkload(make(u"workload"_s)),
       removeWorkload(make({})), addColumn(make(u"column-add"_s, QKeySequence(Qt::CTRL | Qt::Key_T))),
-      addMachine(make(u"machine"_s)), removeColumns(make({})), enterPrice(make(u"price"_s)),
-      ownRuns(make(u"source-measurement"_s)),
+      addMachine(make(u"machine"_s)), removeColumns(make({})), enterPrice(make(u"price"_s)), importPrices(make({})),
+      savePriceTemplate(make({})), useOwnPrices(make({})), ownRuns(make(u"source-measurement"_s)),
       cures(make(u"state-tight"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M))),
       why(make({}, QKeySequence(Qt::Key_F9))), goToWhy(make({}, QKeySequence(Qt::Key_F6))), chinese(make({})),
       english(make({})), about(make({})),
       m_needPlan({save, saveAs, exportChinese, exportEnglish, closePlan, editWorkload, addWorkload, removeWorkload,
-                  addColumn, addMachine, removeColumns, enterPrice, importLog, ownRuns, cures, why, goToWhy}),
+                  addColumn, addMachine, removeColumns, enterPrice, importPrices, useOwnPrices, importLog, ownRuns,
+                  cures, why, goToWhy}),
       m_exportButton(new QToolButton(window)), m_file(new QMenu(window)), m_edit(new QMenu(window)),
-      m_plan(new QMenu(window)), m_view(new QMenu(window)), m_language(new QMenu(window)), m_help(new QMenu(window))
+      m_plan(new QMenu(window)), m_prices(new QMenu(window)), m_view(new QMenu(window)), m_language(new QMenu(window)),
+      m_help(new QMenu(window))
 {
     recent->setIcon(icons::named(u"open"_s));
     exportPdf->setIcon(icons::named(u"pdf"_s));
@@ -39,6 +41,7 @@ MainActions::MainActions(QWidget* window)
     m_exportButton->setPopupMode(QToolButton::InstantPopup);
     m_exportButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_language->setIcon(icons::named(u"language"_s));
+    useOwnPrices->setCheckable(true);
     about->setMenuRole(QAction::AboutRole);
     quit->setMenuRole(QAction::QuitRole);
     auto* languages = new QActionGroup(this);
@@ -76,13 +79,16 @@ void MainActions::fillMenus(QMenuBar* bar)
     m_plan->addSeparator();
     m_plan->addActions({addColumn, addMachine, removeColumns});
     m_plan->addSeparator();
-    m_plan->addActions({enterPrice, ownRuns, cures});
+    m_plan->addActions({ownRuns, cures});
+    m_prices->addActions({enterPrice, importPrices, savePriceTemplate});
+    m_prices->addSeparator();
+    m_prices->addAction(useOwnPrices);
     m_language->addActions({chinese, english});
     m_view->addActions({why, goToWhy});
     m_view->addSeparator();
     m_view->addMenu(m_language);
     m_help->addAction(about);
-    for (QMenu* menu : {m_file, m_edit, m_plan, m_view, m_help})
+    for (QMenu* menu : {m_file, m_edit, m_plan, m_prices, m_view, m_help})
         bar->addMenu(menu);
 }
 
@@ -101,6 +107,7 @@ void MainActions::retranslate()
 {
     retranslateFile();
     retranslatePlan();
+    retranslatePrices();
     m_edit->setTitle(tr("&Edit"));
     setHistory(m_undoName, m_redoName);
     m_view->setTitle(tr("&View"));
@@ -143,9 +150,17 @@ void MainActions::retranslatePlan()
     addColumn->setIconText(tr("Add column"));
     addMachine->setText(tr("Add a &machine of your own…"));
     removeColumns->setText(tr("Remove &added columns"));
-    enterPrice->setText(tr("Enter a &price…"));
     ownRuns->setText(tr("Measured runs of your &own…"));
     cures->setText(tr("What would make it &fit?"));
+}
+
+void MainActions::retranslatePrices()
+{
+    m_prices->setTitle(tr("P&rices"));
+    enterPrice->setText(tr("Enter a &price…"));
+    importPrices->setText(tr("&Import prices…"));
+    savePriceTemplate->setText(tr("Save a &template for prices…"));
+    useOwnPrices->setText(tr("&Use own prices and discounts"));
 }
 
 void MainActions::setHistory(const QString& undoName, const QString& redoName)

@@ -47,6 +47,10 @@ public:
     QAction* addMachine;
     QAction* removeColumns;
     QAction* enterPrice;
+    QAction* importPrices;
+    QAction* savePriceTemplate;
+    /// Checked: the user's own terms stand over the list.
+    QAction* useOwnPrices;
     QAction* ownRuns;
     QAction* cures;
     QAction* why;
@@ -59,6 +63,7 @@ private:
     QAction* make(const QString& icon, const QKeySequence& shortcut = {});
     void retranslateFile();
     void retranslatePlan();
+    void retranslatePrices();
 
     QString m_undoName;
     QString m_redoName;
@@ -67,6 +72,7 @@ private:
     QMenu* m_file;
     QMenu* m_edit;
     QMenu* m_plan;
+    QMenu* m_prices;
     QMenu* m_view;
     QMenu* m_language;
     QMenu* m_help;

@@ -13,6 +13,7 @@
 #include "ui/main_window/message_bar.h"
 #include "ui/main_window/own_run_controller.h"
 #include "ui/main_window/plan_controller.h"
+#include "ui/main_window/price_controller.h"
 #include "ui/main_window/report_controller.h"
 #include "ui/main_window/status_line.h"
 #include "ui/start/start_page.h"
@@ -70,6 +71,7 @@ MainWindow::MainWindow(const Services& services, QWidget* parent)
       m_status(new StatusLine(statusBar(), services.data, services.language, services.today)),
       m_files(new FileController(m_services, m_document, *m_messages, this)),
       m_edits(new PlanController(m_services, m_document, *m_files, this)),
+      m_priceEdits(new PriceController(m_services, m_document, *m_messages, this)),
       m_reports(new ReportController(m_services, m_document, *m_messages, this)),
       m_ownRuns(new OwnRunController(m_services, m_document, *m_messages, this)),
       m_imports(new ImportController(m_services, m_document, *m_edits, *m_ownRuns, *m_messages, this)),
@@ -170,6 +172,9 @@ void MainWindow::connectPlan()
     connect(m_actions->addMachine, &QAction::triggered, m_edits, &PlanController::addMachine);
     connect(m_actions->removeColumns, &QAction::triggered, m_edits, &PlanController::removeColumns);
     connect(m_actions->enterPrice, &QAction::triggered, m_edits, &PlanController::enterPrice);
+    connect(m_actions->importPrices, &QAction::triggered, m_priceEdits, &PriceController::importPrices);
+    connect(m_actions->savePriceTemplate, &QAction::triggered, m_priceEdits, &PriceController::saveTemplate);
+    connect(m_actions->useOwnPrices, &QAction::triggered, m_priceEdits, &PriceController::useContractPrices);
     connect(m_actions->ownRuns, &QAction::triggered, this, [this] { m_ownRuns->manage(shown()); });
     connect(m_edits, &PlanController::workloadAdded, this,
             [this](std::size_t index) { chooseWorkload(static_cast<int>(index)); });
@@ -297,6 +302,7 @@ void MainWindow::planChanged()
     m_status->setPlan(&plan);
     m_actions->removeWorkload->setEnabled(plan.workloads.size() > 1);
     m_actions->removeColumns->setEnabled(!plan.pinned.empty());
+    m_actions->useOwnPrices->setChecked(plan.pricing.layer == core::PriceLayer::Contract);
     if (plan.workloads.empty())
         return;
     m_planner.request(plan, m_workload);

@@ -27,6 +27,7 @@ class MessageBar;
 class OwnRunController;
 class PlanController;
 class PriceBrowser;
+class PriceController;
 class ReportController;
 class StartPage;
 class StatusLine;
@@ -101,6 +102,7 @@ private:
     StatusLine* m_status;
     FileController* m_files;
     PlanController* m_edits;
+    PriceController* m_priceEdits;
     ReportController* m_reports;
     OwnRunController* m_ownRuns;
     ImportController* m_imports;

@@ -69,7 +69,7 @@ void PriceBrowser::changeEvent(QEvent* event)
 void PriceBrowser::refresh()
 {
     m_isCurrent = true;
-    m_book = core::pricesOfPlan(*m_plan, m_data.prices);
+    m_book = core::pricesOfPlan(*m_plan, m_data.prices, m_data.catalogue, m_today);
     auto records = std::make_shared<PriceRecords>();
     records->listings = core::listPrices(m_book, m_data.catalogue, m_today);
     records->runTimes = m_records->runTimes;
