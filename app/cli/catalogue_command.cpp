@@ -1,6 +1,8 @@
+#include "app/cli/machine_import.h"
 #include "app/cli/requests.h"
 #include "app/cli/table.h"
 #include "core/catalogue/instance_type_names.h"
+#include "core/plan/import/instance_columns.h"
 
 #include <algorithm>
 
@@ -201,6 +203,7 @@ Table tableOf(CatalogueKind kind, const Session& session)
     const Catalogue& catalogue = session.data.catalogue;
     switch (kind) {
     case CatalogueKind::Types:
+    case CatalogueKind::List:
         return typesTable(catalogue, session);
     case CatalogueKind::Cards:
         return cardsTable(catalogue, session);
@@ -212,6 +215,10 @@ Table tableOf(CatalogueKind kind, const Session& session)
         return modelsTable(catalogue, session);
     case CatalogueKind::Rejections:
         return rejectionsTable(catalogue, session);
+    case CatalogueKind::Import:
+    case CatalogueKind::Check:
+    case CatalogueKind::Template:
+        break;
     }
     return {};
 }
@@ -220,6 +227,14 @@ Table tableOf(CatalogueKind kind, const Session& session)
 
 CommandResult runCommand(const CatalogueRequest& request, const Session& session)
 {
+    if (request.kind == CatalogueKind::Import)
+        return importMachines(request, session);
+    if (request.kind == CatalogueKind::Check)
+        return checkCatalogue(session);
+    if (request.kind == CatalogueKind::Template) {
+        session.out << core::instanceTemplate(session.language);
+        return ExitCode::Ok;
+    }
     Table table = tableOf(request.kind, session);
     if (request.key.empty()) {
         writeTable(table, session);

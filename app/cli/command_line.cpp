@@ -21,13 +21,32 @@ using core::Message;
 constexpr EnumNames<OutputFormat, 3> kFormatNames{
     {{"table", OutputFormat::Table}, {"json", OutputFormat::Json}, {"csv", OutputFormat::Csv}}};
 
-constexpr EnumNames<CatalogueKind, 6> kCatalogueKindNames{{
+constexpr EnumNames<CatalogueKind, 10> kCatalogueKindNames{{
     {"types", CatalogueKind::Types},
     {"cards", CatalogueKind::Cards},
     {"cpus", CatalogueKind::Cpus},
     {"regions", CatalogueKind::Regions},
     {"models", CatalogueKind::Models},
     {"rejections", CatalogueKind::Rejections},
+    {"list", CatalogueKind::List},
+    {"import", CatalogueKind::Import},
+    {"check", CatalogueKind::Check},
+    {"template", CatalogueKind::Template},
+}};
+
+constexpr EnumNames<PricesAction, 6> kPricesActionNames{{
+    {"list", PricesAction::List},
+    {"import", PricesAction::Import},
+    {"check", PricesAction::Check},
+    {"diff", PricesAction::Diff},
+    {"template", PricesAction::Template},
+    {"without-contract", PricesAction::WithoutContract},
+}};
+
+constexpr EnumNames<core::PriceAge, 3> kPriceAgeNames{{
+    {"fresh", core::PriceAge::Fresh},
+    {"check", core::PriceAge::Check},
+    {"stale", core::PriceAge::Stale},
 }};
 
 constexpr EnumNames<core::MeasuredKind, 4> kMeasuredKindNames{{
@@ -81,6 +100,8 @@ private:
     void addTemplates();
     void addLikeness();
     void addOwnRun();
+    void addPrices();
+    void addPlanOf(CLI::App* command, std::string& planFile);
 
     [[nodiscard]] Message wrong(const CLI::ParseError& error) const;
     [[nodiscard]] Message badValue(const std::string& option) const;
@@ -106,6 +127,7 @@ private:
     ImportRequest m_import;
     LikenessRequest m_likeness;
     OwnRunRequest m_ownRun;
+    PricesRequest m_prices;
 };
 
 Parser::Parser(const core::Sentences& sentences, core::Language language, core::Date today)
@@ -123,6 +145,7 @@ Parser::Parser(const core::Sentences& sentences, core::Language language, core::
     addImport();
     addOwnRun();
     addLikeness();
+    addPrices();
 }
 
 void Parser::addGeneral()
@@ -203,6 +226,7 @@ void Parser::addWorkload(CLI::App* command, WorkloadSource& source)
     auto* base = addOption(command, "--template", source.templateId, "cli.option.template")->option_text("ID");
     plan->excludes(base);
     addCount(command, "--workload", source.number, kMaxListed, "cli.option.workload");
+    addChoice(command, "--prices", source.layer, core::kPriceLayerNames, "cli.option.layer");
 }
 
 void Parser::addOwnRunOf(CLI::App* command, WorkloadSource& source)
@@ -276,8 +300,39 @@ void Parser::addCatalogue()
 {
     CLI::App* command = addCommand("catalogue");
     addChoice(command, "kind", m_catalogue.kind, kCatalogueKindNames, "cli.option.kind")->required();
-    addOption(command, "key", m_catalogue.key, "cli.option.key")->option_text("[KEY]");
+    addOption(command, "key", m_catalogue.key, "cli.option.key")->option_text("[KEY|FILE]");
+    addPlanOf(command, m_catalogue.planFile);
+    command->add_flag("--apply", m_catalogue.isApplying, say("cli.option.apply"));
+    command->add_flag("--partial", m_catalogue.isPartial, say("cli.option.partial"));
     onChosen(command, m_catalogue);
+}
+
+void Parser::addPlanOf(CLI::App* command, std::string& planFile)
+{
+    addOption(command, "--plan", planFile, "cli.option.plan_of_prices")->option_text("FILE");
+}
+
+void Parser::addPrices()
+{
+    CLI::App* command = addCommand("prices");
+    addChoice(command, "action", m_prices.action, kPricesActionNames, "cli.option.prices_action")->required();
+    addOption(command, "files", m_prices.files, "cli.option.price_files")->option_text("[FILE …]");
+    addPlanOf(command, m_prices.planFile);
+    PriceFilter& filter = m_prices.filter;
+    addOption(command, "--region", filter.region, "cli.option.price_region")->option_text("ID");
+    addOption(command, "--family", filter.family, "cli.option.price_family")->option_text("FAMILY");
+    addOption(command, "--card", filter.card, "cli.option.price_card")->option_text("KEY");
+    addChoice(command, "--site", filter.site, core::kSiteNames, "cli.option.price_site");
+    addChoice(command, "--product", filter.product, core::kProductNames, "cli.option.price_product");
+    addChoice(command, "--kind", filter.kind, core::kPriceKindNames, "cli.option.price_kind");
+    addChoice(command, "--age", filter.age, kPriceAgeNames, "cli.option.price_age");
+    addChoice(command, "--prices", m_prices.layer, core::kPriceLayerNames, "cli.option.layer");
+    addChoice(command, "--currency", m_prices.currency, core::kCurrencyNames, "cli.option.currency");
+    command->add_flag("--apply", m_prices.isApplying, say("cli.option.apply"));
+    command->add_flag("--partial", m_prices.isPartial, say("cli.option.partial"));
+    command->add_flag("--accept-held-back", m_prices.isAcceptingHeldBack, say("cli.option.accept_held_back"));
+    command->add_flag("--remove-gone", m_prices.isRemovingGone, say("cli.option.remove_gone"));
+    onChosen(command, m_prices);
 }
 
 void Parser::addValidate()

@@ -7,7 +7,9 @@
 #include "core/planning/feeding_words.h"
 #include "core/planning/planner.h"
 #include "core/pricing/purchase_option.h"
+#include "core/pricing/vat.h"
 #include "core/support/enum_names.h"
+#include "core/text/chinese_amount.h"
 #include "core/workload/names.h"
 
 #include <algorithm>
@@ -111,12 +113,12 @@ std::string layoutText(const core::Sizing& sizing, const Session& session)
 {
     const auto count = [](int value) { return static_cast<long long>(value); };
     const core::Layout& layout = *sizing.layout;
-    return session.say(
-        {"cli.layout",
-         {count(sizing.dataParallel), count(layout.tensor), count(layout.pipeline),
-          Term{"choice.sharding." + std::string(nameOf(layout.sharding, core::kShardingNames))},
-          Term{"choice.checkpointing." + std::string(nameOf(layout.checkpointing, core::kCheckpointingNames))},
-          layout.microBatch, count(sizing.accumulationSteps)}});
+    return session.say(core::Message{
+        "cli.layout",
+        {count(sizing.dataParallel), count(layout.tensor), count(layout.pipeline),
+         Term{"choice.sharding." + std::string(nameOf(layout.sharding, core::kShardingNames))},
+         Term{"choice.checkpointing." + std::string(nameOf(layout.checkpointing, core::kCheckpointingNames))},
+         layout.microBatch, count(sizing.accumulationSteps)}});
 }
 
 /// The figures that measured runs of the user's changed, as they were before, and the runs.
@@ -169,7 +171,7 @@ void addFeeding(Lines& lines, const core::Option& option)
     }
 }
 
-void addCost(Lines& lines, const core::RunCost& cost, const Session& session)
+void addCost(Lines& lines, const core::RunCost& cost, const core::Plan& plan, const Session& session)
 {
     lines.addFigure("cli.figure.per_hour", core::HourlyPrice(cost.perHour));
     lines.addEstimate("cli.figure.per_run", cost.perRun);
@@ -177,21 +179,28 @@ void addCost(Lines& lines, const core::RunCost& cost, const Session& session)
         lines.addEstimate(line.code, line.amount, "  ");
     lines.addEstimate("cli.figure.per_month", cost.perMonth);
     lines.addEstimate("cli.figure.per_year", cost.perYear);
+    const core::VatSplit year =
+        core::vatSplit(cost.perYear.p50, core::holdsTax(plan.pricing, plan.policy.site), plan.pricing.vatRate);
+    lines.addWords("cli.figure.tax",
+                   session.say(core::Message{"cli.tax_split",
+                                             {year.net, core::Percent{plan.pricing.vatRate}, year.tax, year.gross}}));
+    if (cost.hoursInMonth)
+        lines.addWords("cli.figure.month", session.say(core::Message{"cost.hours_in_month", {*cost.hoursInMonth}}));
     for (const core::PriceRow& row : cost.prices) {
         const core::PriceSourceNote* note = session.data.prices.source(row.source);
-        lines.addWords(
-            "cli.figure.price_source",
-            session.say({"cli.price_source", {row.spec, row.price, row.asOf, note ? note->what : row.source}}));
+        lines.addWords("cli.figure.price_source",
+                       session.say(core::Message{"cli.price_source",
+                                                 {row.spec, row.price, row.asOf, note ? note->what : row.source}}));
     }
 }
 
-void writeOption(const core::Option& option, const Session& session)
+void writeOption(const core::Option& option, const core::Plan& plan, const Session& session)
 {
     Lines lines(session);
     lines.addWords("cli.figure.option",
-                   session.say({"cli.option_name",
-                                {option.spec.instanceType, static_cast<long long>(option.spec.nodes),
-                                 option.spec.region, Term{"purchase." + option.spec.purchase}}}));
+                   session.say(core::Message{"cli.option_name",
+                                             {option.spec.instanceType, static_cast<long long>(option.spec.nodes),
+                                              option.spec.region, Term{"purchase." + option.spec.purchase}}}));
     if (option.sizing.isKnown()) {
         addSizing(lines, option.sizing.value(), session);
         addFeeding(lines, option);
@@ -199,7 +208,7 @@ void writeOption(const core::Option& option, const Session& session)
         lines.addWords("cli.figure.run_time", session.say(option.sizing.reason()));
     }
     if (option.cost.isKnown())
-        addCost(lines, option.cost.value(), session);
+        addCost(lines, option.cost.value(), plan, session);
     else
         lines.addWords("cli.figure.per_run", session.say(option.cost.reason()));
     lines.write();
@@ -207,6 +216,28 @@ void writeOption(const core::Option& option, const Session& session)
         return;
     for (const core::Issue& issue : option.issues.all())
         session.out << "! " << printable(session.say(issue.message)) << '\n';
+}
+
+/// An amount as an invoice divides it, and in capitals as formal papers write it.
+Json splitToJson(core::Money amount, const core::PricingSettings& settings, core::Site site)
+{
+    const core::VatSplit split = core::vatSplit(amount, core::holdsTax(settings, site), settings.vatRate);
+    Json json{{"net", split.net.units()}, {"vat", split.tax.units()}, {"gross", split.gross.units()}};
+    if (const std::string capital = core::capitalAmount(split.gross); !capital.empty())
+        json["capital"] = capital;
+    return json;
+}
+
+Json taxToJson(const core::RunCost& cost, const core::Plan& plan)
+{
+    const core::PricingSettings& settings = plan.pricing;
+    const core::Site site = plan.policy.site;
+    return {{"rate", settings.vatRate},
+            {"list_holds_tax", core::holdsTax(settings, site)},
+            {"per_hour", splitToJson(cost.perHour, settings, site)},
+            {"per_run", splitToJson(cost.perRun.p50, settings, site)},
+            {"per_month", splitToJson(cost.perMonth.p50, settings, site)},
+            {"per_year", splitToJson(cost.perYear.p50, settings, site)}};
 }
 
 } // namespace
@@ -220,10 +251,14 @@ CommandResult runCommand(const EstimateRequest& request, const Session& session)
     if (!spec)
         return tl::unexpected(spec.error());
     const core::Option option = core::evaluate(*spec, chosen->plan, chosen->index, session.planning());
-    if (session.format == OutputFormat::Json)
-        writeJson(toJson(option, session), session.out);
-    else
-        writeOption(option, session);
+    if (session.format == OutputFormat::Json) {
+        Json json = toJson(option, session);
+        if (option.cost.isKnown())
+            json["cost"]["tax"] = taxToJson(option.cost.value(), chosen->plan);
+        writeJson(json, session.out);
+    } else {
+        writeOption(option, chosen->plan, session);
+    }
     // What does not fit has no bill either.
     const bool hasAnswer = option.sizing.isKnown() && option.cost.isKnown();
     return hasAnswer ? ExitCode::Ok : ExitCode::NoAnswer;

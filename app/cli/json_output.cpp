@@ -3,6 +3,7 @@
 #include "app/cli/own_run_output.h"
 #include "core/document/plan_names.h"
 #include "core/planning/feeding_words.h"
+#include "core/pricing/price_layers.h"
 #include "core/support/evidence_names.h"
 #include "core/workload/names.h"
 
@@ -260,6 +261,12 @@ Json priceToJson(const core::PriceRow& row, const Session& session)
         json["confirmed_on"] = core::isoDate(*row.confirmedOn);
     if (!row.note.empty())
         json["note"] = row.note;
+    json["layer"] = nameOf(core::layerOf(row), core::kPriceLayerNames);
+    if (row.adjustment)
+        json["adjustment"] = {{"stated", row.adjustment->stated.units()},
+                              {"factor", row.adjustment->factor},
+                              {"rule", row.adjustment->rule},
+                              {"source", row.adjustment->source}};
     return json;
 }
 
@@ -288,6 +295,8 @@ Json costToJson(const core::RunCost& cost, const Session& session)
     for (const core::PriceRow& row : cost.prices)
         json["prices"].push_back(priceToJson(row, session));
     json["assumptions"] = cost.assumptions;
+    if (cost.hoursInMonth)
+        json["hours_in_month"] = *cost.hoursInMonth;
     return json;
 }
 
@@ -361,6 +370,10 @@ Json toJson(const core::Option& option, const Session& session)
     if (option.sizing.isKnown() && option.sizing->network)
         json["sizing"]["network"] = networkToJson(option, session);
     json["cost"] = knownOr(option.cost, session, costToJson);
+    if (option.archivedPrice) {
+        json["cost"]["per_hour"] = (option.archivedPrice->price * option.spec.nodes).units();
+        json["cost"]["archived_price"] = priceToJson(*option.archivedPrice, session);
+    }
     json["meets_deadline"] = option.meetsDeadline ? Json(*option.meetsDeadline) : Json();
     json["meets_budget"] = option.meetsBudget ? Json(*option.meetsBudget) : Json();
     json["issues"] = toJson(option.issues, session);

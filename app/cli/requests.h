@@ -4,6 +4,8 @@
 #include "core/calibration/own_run_check.h"
 #include "core/calibration/validate.h"
 #include "core/plan/policy.h"
+#include "core/pricing/price_age.h"
+#include "core/pricing/pricing_settings.h"
 
 #include <optional>
 #include <string>
@@ -32,6 +34,8 @@ struct WorkloadSource {
     OwnRunSource ownRun;
     /// Measured runs that the plan holds are left out.
     bool isWithoutOwnRuns = false;
+    /// List prices or the plan's own terms, in the place of what the plan says.
+    std::optional<core::PriceLayer> layer;
 };
 
 /// What the command line changes in the plan's policy.
@@ -60,12 +64,44 @@ struct PlanRequest {
     int top = 20;
 };
 
-enum class CatalogueKind { Types, Cards, Cpus, Regions, Models, Rejections };
+enum class CatalogueKind { Types, Cards, Cpus, Regions, Models, Rejections, List, Import, Check, Template };
 
 struct CatalogueRequest {
     CatalogueKind kind = CatalogueKind::Types;
-    /// One entry, with everything that is known of it; empty: all, in short.
+    /// One entry, with everything that is known of it; empty: all, in short. The file of an import.
     std::string key;
+    /// Of the plan's own machines.
+    std::string planFile;
+    bool isApplying = false;
+    bool isPartial = false;
+};
+
+enum class PricesAction { List, Import, Check, Diff, Template, WithoutContract };
+
+/// Which rows of the book are listed; empty: all.
+struct PriceFilter {
+    std::string region;
+    std::string family;
+    std::string card;
+    std::optional<core::Site> site;
+    std::optional<core::Product> product;
+    std::optional<core::PriceKind> kind;
+    std::optional<core::PriceAge> age;
+};
+
+struct PricesRequest {
+    PricesAction action = PricesAction::List;
+    /// One of an import or of checks, two of a comparison.
+    std::vector<std::string> files;
+    std::string planFile;
+    PriceFilter filter;
+    std::optional<core::PriceLayer> layer;
+    /// Amounts are converted to it by the plan's rate.
+    std::optional<core::Currency> currency;
+    bool isApplying = false;
+    bool isPartial = false;
+    bool isAcceptingHeldBack = false;
+    bool isRemovingGone = false;
 };
 
 struct ValidateRequest {
@@ -105,8 +141,9 @@ struct ImportRequest {
     std::string file;
 };
 
-using Request = std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest,
-                             TemplatesRequest, CuresRequest, ImportRequest, LikenessRequest, OwnRunRequest>;
+using Request =
+    std::variant<EstimateRequest, CompareRequest, PlanRequest, CatalogueRequest, ValidateRequest, TemplatesRequest,
+                 CuresRequest, ImportRequest, LikenessRequest, OwnRunRequest, PricesRequest>;
 
 // One file each.
 [[nodiscard]] CommandResult runCommand(const EstimateRequest& request, const Session& session);
@@ -119,5 +156,6 @@ using Request = std::variant<EstimateRequest, CompareRequest, PlanRequest, Catal
 [[nodiscard]] CommandResult runCommand(const ImportRequest& request, const Session& session);
 [[nodiscard]] CommandResult runCommand(const LikenessRequest& request, const Session& session);
 [[nodiscard]] CommandResult runCommand(const OwnRunRequest& request, const Session& session);
+[[nodiscard]] CommandResult runCommand(const PricesRequest& request, const Session& session);
 
 } // namespace quanheng::app

@@ -1,6 +1,7 @@
 #include "app/cli/workload_source.h"
 
 #include "app/cli/own_run_source.h"
+#include "app/cli/plan_source.h"
 #include "app/data_directory.h"
 #include "core/document/plan_file.h"
 #include "core/planning/validate_policy.h"
@@ -18,18 +19,6 @@ using core::Place;
 using core::Plan;
 
 namespace {
-
-Expected<Plan> planFromFile(const std::string& file, const Session& session)
-{
-    const auto text = readTextFile(file);
-    if (!text)
-        return tl::unexpected(text.error());
-    auto plan = core::planFromJson(*text, file);
-    if (plan)
-        for (const std::string& pointer : core::unusedMembers(*plan))
-            session.note(Error{Message{"cli.unused_member", {}}, Place{file, pointer, 0}});
-    return plan;
-}
 
 Expected<Plan> readSource(const WorkloadSource& source, const Session& session)
 {
@@ -69,6 +58,18 @@ Expected<void> checkPolicy(const Plan& plan, const std::string& file, const Sess
 
 } // namespace
 
+Expected<Plan> planFromFile(const std::string& file, const Session& session)
+{
+    const auto text = readTextFile(file);
+    if (!text)
+        return tl::unexpected(text.error());
+    auto plan = core::planFromJson(*text, file);
+    if (plan)
+        for (const std::string& pointer : core::unusedMembers(*plan))
+            session.note(Error{Message{"cli.unused_member", {}}, Place{file, pointer, 0}});
+    return plan;
+}
+
 Expected<Plan> planFromTemplate(const std::string& id, const Session& session)
 {
     const core::Catalogue& catalogue = session.data.catalogue;
@@ -89,6 +90,7 @@ Expected<ChosenWorkload> chooseWorkload(const WorkloadSource& source, const Sess
     auto plan = readSource(source, session);
     if (!plan)
         return tl::unexpected(plan.error());
+    plan->pricing.layer = source.layer.value_or(plan->pricing.layer);
     if (const auto checked = checkPolicy(*plan, source.planFile, session); !checked)
         return tl::unexpected(checked.error());
     const auto count = static_cast<long long>(plan->workloads.size());

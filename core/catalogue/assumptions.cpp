@@ -5,6 +5,15 @@
 
 namespace quanheng::core {
 
+Assumptions Assumptions::with(std::string_view id, double value) const
+{
+    Assumptions changed = *this;
+    for (Assumption& assumption : changed.m_all)
+        if (assumption.id == id)
+            assumption.value = assumption.low = assumption.high = value;
+    return changed;
+}
+
 const Assumption* Assumptions::find(std::string_view id) const
 {
     const auto it = std::find_if(m_all.begin(), m_all.end(), [id](const Assumption& one) { return one.id == id; });

@@ -27,6 +27,8 @@ public:
     /// error (the loader has checked that all of requiredAssumptions() are there).
     [[nodiscard]] const Assumption& at(std::string_view id) const;
     [[nodiscard]] const Assumption* find(std::string_view id) const;
+    /// A copy in which one has the value that a plan sets, without a range.
+    [[nodiscard]] Assumptions with(std::string_view id, double value) const;
     [[nodiscard]] const std::vector<Assumption>& all() const { return m_all; }
 
 private:

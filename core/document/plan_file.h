@@ -14,8 +14,8 @@ namespace quanheng::core {
 /// that a newer minor version added survive load and save.
 inline constexpr std::string_view kPlanFormat = "quanheng-plan";
 inline constexpr int kPlanFormatMajor = 1;
-/// 1: measured runs of the user's (ownRuns).
-inline constexpr int kPlanFormatMinor = 1;
+/// 1: measured runs of the user's (ownRuns). 2: discounts, pricing, tax of a price.
+inline constexpr int kPlanFormatMinor = 2;
 
 /// Reads a plan (.qhplan). Every error names the file and the JSON pointer or the line.
 [[nodiscard]] Expected<Plan> planFromJson(std::string_view text, std::string_view file);
@@ -23,6 +23,9 @@ inline constexpr int kPlanFormatMinor = 1;
 /// JSON pointers of the members that the plan's file had and this version does not know: a newer version's, or
 /// misspelt ones. They are kept on saving and not used, which whoever opens the plan should say.
 [[nodiscard]] std::vector<std::string> unusedMembers(const Plan& plan);
+
+/// A copy without what shows the user's terms: discounts, and own prices other than lists. For handing round.
+[[nodiscard]] Plan withoutContractPrices(Plan plan);
 
 /// The plan as JSON text, stable in order, two-space indented.
 [[nodiscard]] std::string planToJson(const Plan& plan);

@@ -1,25 +1,13 @@
 #pragma once
 
+#include "core/document/member_description.h"
 #include "core/document/plan_names.h"
+#include "core/document/price_members.h"
 #include "core/plan/plan.h"
 #include "core/support/json_cursor.h"
 #include "core/workload/names.h"
 
-#include <concepts>
-#include <type_traits>
-
 namespace quanheng::core {
-
-// What stands in a plan file: each part of a plan names its members once, and the reader and the writer both visit
-// that list, so that they cannot differ. A visitor offers number, integer, boolean, text, texts, word, money, date,
-// object and list, each taking the member's name and the member; optional members may be missing or null. A newList is
-// one that older minor versions do not have: it is missing where it is empty.
-//
-// Numbers that a form can hold while a plan is unfinished (no samples yet) may be 0 here: validateWorkload() judges
-// them. What can never stand in a plan (a negative count, a price of 0) is refused by its bounds.
-
-template <class T, class Part>
-concept Is = std::same_as<std::remove_const_t<T>, Part>;
 
 inline constexpr Bounds kCount{0, 2147483647};
 inline constexpr Bounds kNodes{1, 65536};
@@ -246,21 +234,6 @@ template <class V, Is<OwnRun> T> void describe(V& v, T& run)
     v.word("memoryCounter", run.counter, kMemoryCounterNames);
 }
 
-template <class V, Is<PriceRow> T> void describe(V& v, T& row)
-{
-    v.word("site", row.site, kSiteNames);
-    v.word("product", row.product, kProductNames);
-    v.text("region", row.region);
-    v.text("spec", row.spec);
-    v.word("unit", row.unit, kPriceUnitNames);
-    v.price("price", row.price);
-    v.word("kind", row.kind, kPriceKindNames);
-    v.date("asOf", row.asOf);
-    v.text("source", row.source);
-    v.date("confirmedOn", row.confirmedOn);
-    v.text("note", row.note);
-}
-
 template <class V, Is<Plan> T> void describe(V& v, T& plan)
 {
     v.text("title", plan.title);
@@ -270,6 +243,8 @@ template <class V, Is<Plan> T> void describe(V& v, T& plan)
     v.list("pinned", plan.pinned);
     v.newList("ownRuns", plan.ownRuns);
     v.list("manualPrices", plan.manualPrices);
+    v.newList("discounts", plan.discounts);
+    v.newObject("pricing", plan.pricing);
     v.list("priceSnapshot", plan.priceSnapshot);
     v.date("pricedOn", plan.pricedOn);
 }

@@ -31,6 +31,15 @@ void check(const JsonCursor& place, const PriceRow& row)
     checkCurrency(place["price"], row.price.currency(), row.site);
 }
 
+void check(const JsonCursor& place, const ExchangeRate& rate)
+{
+    // A rate without its day and its source converts nothing.
+    if (!rate.date.ok())
+        place["date"].report(Message{"file.missing_member", {}});
+    if (rate.source.empty())
+        place["source"].report(Message{"file.missing_member", {}});
+}
+
 void check(const JsonCursor& place, const OwnRun& run)
 {
     const bool isSpread = (!run.slow || *run.slow <= run.rate) && (!run.fast || *run.fast >= run.rate);
@@ -83,6 +92,11 @@ public:
     {
         if (isThere(key))
             value = Quantity<Tag>(m_place.number(key, bounds));
+    }
+    void boolean(const char* key, std::optional<bool>& value)
+    {
+        if (isGiven(key))
+            value = m_place.boolean(key);
     }
     void integer(const char* key, std::optional<int>& value, Bounds bounds)
     {
@@ -149,6 +163,16 @@ public:
     {
         if (isGiven(key))
             list(key, values);
+    }
+    template <class T> void newObject(const char* key, T& value)
+    {
+        if (isGiven(key))
+            object(key, value);
+    }
+    template <class E, std::size_t N> void newWord(const char* key, E& value, const EnumNames<E, N>& names)
+    {
+        if (isGiven(key))
+            word(key, value, names);
     }
     void model(const char* key, ModelSpec& model);
     /// A member that is read elsewhere.

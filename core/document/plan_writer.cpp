@@ -1,6 +1,7 @@
 #include "core/document/plan_extras.h"
 #include "core/document/plan_file.h"
 #include "core/document/plan_members.h"
+#include "core/pricing/price_layers.h"
 
 #include <nlohmann/json.hpp>
 
@@ -25,6 +26,11 @@ public:
     void text(const char* key, const std::string& value) { m_object[key] = value; }
     void texts(const char* key, const std::vector<std::string>& values) { m_object[key] = values; }
     void boolean(const char* key, bool value) { m_object[key] = value; }
+    void boolean(const char* key, std::optional<bool> value)
+    {
+        if (value)
+            m_object[key] = *value;
+    }
     void integer(const char* key, int value, Bounds) { m_object[key] = value; }
     void number(const char* key, double value, Bounds) { m_object[key] = tidy(value); }
     template <class Tag> void number(const char* key, Quantity<Tag> value, Bounds bounds)
@@ -91,6 +97,16 @@ public:
         if (!values.empty())
             list(key, values);
     }
+    template <class T> void newObject(const char* key, const T& value)
+    {
+        if (value != T{})
+            object(key, value);
+    }
+    template <class E, std::size_t N> void newWord(const char* key, E value, const EnumNames<E, N>& names)
+    {
+        if (value != E{})
+            word(key, value, names);
+    }
     void model(const char* key, const ModelSpec& model)
     {
         std::visit(
@@ -121,6 +137,16 @@ private:
 };
 
 } // namespace
+
+Plan withoutContractPrices(Plan plan)
+{
+    plan.discounts.clear();
+    std::erase_if(plan.manualPrices, [](const PriceRow& row) { return isOwnTerm(row.kind); });
+    // A quote in the snapshot is one of the book, which everybody has.
+    std::erase_if(plan.priceSnapshot,
+                  [](const PriceRow& row) { return isOwnTerm(row.kind) && row.kind != PriceKind::Quote; });
+    return plan;
+}
 
 std::string planToJson(const Plan& plan)
 {

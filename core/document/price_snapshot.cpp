@@ -1,5 +1,7 @@
 #include "core/document/price_snapshot.h"
 
+#include "core/pricing/price_layers.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -17,8 +19,8 @@ void take(std::vector<PriceRow>& rows, const Option& option)
     if (!option.cost.isKnown())
         return;
     for (const PriceRow& row : option.cost->prices)
-        if (row.kind != PriceKind::Manual)
-            rows.push_back(row);
+        if (!row.isOwn && row.kind != PriceKind::Manual)
+            rows.push_back(asStated(row));
 }
 
 } // namespace

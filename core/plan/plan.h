@@ -5,6 +5,7 @@
 #include "core/plan/own_run.h"
 #include "core/plan/policy.h"
 #include "core/pricing/price_row.h"
+#include "core/pricing/pricing_settings.h"
 #include "core/support/date.h"
 #include "core/workload/workload.h"
 
@@ -24,8 +25,11 @@ struct Plan {
     std::vector<OptionSpec> pinned;
     /// Measured runs of the user's, which shift the estimates of like work.
     std::vector<OwnRun> ownRuns;
-    /// Prices entered by hand.
+    /// The user's own prices: entered by hand, imported, quoted.
     std::vector<PriceRow> manualPrices;
+    /// What the user's contract takes off the list.
+    std::vector<DiscountRule> discounts;
+    PricingSettings pricing;
     /// The rows of the book that the plan's figures used when it was saved.
     std::vector<PriceRow> priceSnapshot;
     /// Day on which the figures were last computed with the book of its time.

@@ -5,6 +5,7 @@
 #include "core/pricing/price_names.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 namespace quanheng::core {
@@ -46,6 +47,22 @@ std::string_view ageCode(PriceAge age)
     return {};
 }
 
+/// What makes a price another than the list's, and what confirms it.
+void addStanding(Cell& cell, const PriceRow& price)
+{
+    if (price.confirmedOn && *price.confirmedOn > price.asOf)
+        cell.lines.push_back({"cost.price_confirmed", {price.asOf, *price.confirmedOn}});
+    if (!price.adjustment)
+        return;
+    const PriceAdjustment& made = *price.adjustment;
+    const HourlyPrice stated(made.stated);
+    if (made.kind == PriceAdjustment::Kind::Discount)
+        cell.lines.push_back({"cost.discounted", {made.rule, Percent{1 - made.factor}, stated, made.source}});
+    else
+        cell.lines.push_back({made.kind == PriceAdjustment::Kind::AddedTax ? "cost.tax_added" : "cost.tax_removed",
+                              {stated, Percent{std::abs(1 - std::max(made.factor, 1 / made.factor))}}});
+}
+
 Cell pricePerHour(const Option& option, const Comparison&, const Workload&, const PlanningContext& context)
 {
     return whenPriced(option, [&](const RunCost& cost) {
@@ -56,6 +73,7 @@ Cell pricePerHour(const Option& option, const Comparison&, const Workload&, cons
                                  {"cost.price_source",
                                   {Term{std::string(nameOf(price.kind, kPriceKindTerms))}, HourlyPrice(price.price),
                                    price.source, lastKnown(price), Term{std::string(ageCode(age))}}}});
+        addStanding(cell, price);
         cell.number = inUnits(cost.perHour);
         cell.state = age == PriceAge::Stale ? CellState::Stale
             : isAssumed(cost)               ? CellState::Assumed
@@ -114,7 +132,9 @@ Cell basis(const Option& option, const Comparison&, const Workload&, const Plann
     return whenPriced(option, [&](const RunCost& cost) {
         Cell cell = saying(Message{"purchase." + option.spec.purchase, {}});
         for (const std::string& id : cost.assumptions)
-            if (const Assumption* assumption = context.catalogue.assumptions().find(id))
+            if (id == "hours.month")
+                cell.lines.push_back({"cost.hours_in_month", {cost.hoursInMonth.value_or(0)}});
+            else if (const Assumption* assumption = context.catalogue.assumptions().find(id))
                 cell.lines.push_back({"cost.assumed",
                                       {Term{"assumption." + id}, assumption->value, assumption->low, assumption->high,
                                        Term{"assumption.unit." + assumption->unit}}});

@@ -2,6 +2,7 @@
 
 #include "core/catalogue/instance_type.h"
 #include "core/plan/option_spec.h"
+#include "core/pricing/price_row.h"
 #include "core/pricing/run_cost.h"
 #include "core/sizing/cluster.h"
 #include "core/sizing/sizing.h"
@@ -9,6 +10,7 @@
 #include "core/support/or_unknown.h"
 #include "core/support/shared_or_unknown.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,8 @@ struct Option {
     SupplyEvidence supply = SupplyEvidence::Unconfirmed;
     SharedOrUnknown<Sizing> sizing = Unknown{};
     OrUnknown<RunCost> cost = Unknown{};
+    /// Of a type that left the catalogue: the price of a machine that the plan was made with.
+    std::optional<PriceRow> archivedPrice = std::nullopt;
     IssueList issues;
     /// Meets the deadline at P90; empty without a deadline or with unknown time.
     std::optional<bool> meetsDeadline;

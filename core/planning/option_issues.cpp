@@ -55,6 +55,27 @@ void addPriceConflict(IssueList& issues, const Option& option, const PriceBook& 
                        option.spec.instanceType);
 }
 
+/// The plan keeps a price that the book has no longer.
+void addArchivedPrice(IssueList& issues, const Option& option, const PriceBook& book)
+{
+    if (!option.cost.isKnown() || option.cost->prices.empty())
+        return;
+    const PriceRow& used = option.cost->prices.front();
+    if (!used.isOwn && !book.find({used.site, used.product, used.region, used.spec, used.unit}).isKnown())
+        issues.add(Severity::Warning,
+                   {"plan.issue.price_archived", {used.spec, used.region, HourlyPrice(used.price), lastKnown(used)}},
+                   option.spec.instanceType);
+}
+
+void addEndedDiscount(IssueList& issues, const Option& option, Date today)
+{
+    if (!option.cost.isKnown() || option.cost->prices.empty())
+        return;
+    const auto& made = option.cost->prices.front().adjustment;
+    if (made && made->until && *made->until < today)
+        issues.add(Severity::Warning, {"plan.issue.discount_ended", {made->rule, *made->until}});
+}
+
 } // namespace
 
 bool hasStalePrice(const Option& option, Date today)
@@ -71,6 +92,8 @@ IssueList optionIssues(const Option& option, const PlanningContext& context, con
     addSupply(issues, option, purchase != nullptr ? purchase->product() : Product::Ecs);
     addPriceAge(issues, option, context.today);
     addPriceConflict(issues, option, prices, site);
+    addArchivedPrice(issues, option, context.prices);
+    addEndedDiscount(issues, option, context.today);
     if (option.cost.isKnown())
         for (const Message& note : option.cost->notes)
             issues.add(Severity::Info, note, option.spec.instanceType);

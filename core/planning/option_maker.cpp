@@ -4,6 +4,8 @@
 #include "core/planning/option_issues.h"
 #include "core/planning/start_up.h"
 #include "core/planning/supply.h"
+#include "core/pricing/price_age.h"
+#include "core/pricing/price_layers.h"
 
 #include <algorithm>
 
@@ -55,23 +57,24 @@ OrUnknown<Sizing> ofPlannableLength(Sizing sizing)
 
 } // namespace
 
-PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book)
+PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book, const Catalogue& catalogue, Date today)
 {
     PriceBook prices = book;
     std::vector<PriceRow> kept = plan.priceSnapshot;
     // Prices by hand live in the plan itself: an old one must not outlast its deletion.
     std::erase_if(kept, [](const PriceRow& row) { return row.kind == PriceKind::Manual; });
     prices.replace(std::move(kept));
-    for (const PriceRow& row : plan.manualPrices)
-        prices.add(row);
+    applyTerms(prices, {plan.manualPrices, plan.discounts, plan.pricing, today, plan.pricedOn}, catalogue);
     return prices;
 }
 
 OptionMaker::OptionMaker(const Plan& plan, const Workload& workload, const PlanningContext& context, const Sizer& sizer)
     : m_plan(plan), m_workload(workload), m_context(context), m_sizer(sizer)
 {
-    if (!plan.manualPrices.empty() || !plan.priceSnapshot.empty())
-        m_ownPrices = pricesOfPlan(plan, context.prices);
+    if (!plan.manualPrices.empty() || !plan.priceSnapshot.empty() || !plan.discounts.empty())
+        m_ownPrices = pricesOfPlan(plan, context.prices, context.catalogue, context.today);
+    if (plan.pricing.hoursInMonth)
+        m_ownAssumptions = context.catalogue.assumptions().with("hours.month", *plan.pricing.hoursInMonth);
 }
 
 Option OptionMaker::option(const OptionSpec& spec, Explain explain)
@@ -89,11 +92,32 @@ Option OptionMaker::option(const OptionSpec& spec, Explain explain)
         missing.type = reason;
         missing.sizing = reason;
         missing.cost = reason;
+        archivePrice(missing);
         return missing;
     }
     Option made = option(spec, *type, explain);
     made.isCustom = custom != own.end();
     return made;
+}
+
+/// A plan keeps its prices: that of a type which left the catalogue since still says what was planned with.
+void OptionMaker::archivePrice(Option& option) const
+{
+    const PurchaseOption* purchase = purchaseOption(option.spec.purchase);
+    if (purchase == nullptr)
+        return;
+    const OrUnknown<PriceRow> price = prices().find({m_plan.policy.site, purchase->product(), option.spec.region,
+                                                     option.spec.instanceType, PriceUnit::MachineHour});
+    if (!price.isKnown())
+        return;
+    option.archivedPrice = price.value();
+    const Message reason{
+        "plan.left_catalogue",
+        {option.spec.instanceType, HourlyPrice(price->price), price->source, lastKnown(price.value())}};
+    option.type = Unknown{reason};
+    option.sizing = Unknown{reason};
+    option.cost = Unknown{reason};
+    option.issues.add(Severity::Warning, reason, option.spec.instanceType);
 }
 
 Option OptionMaker::option(const OptionSpec& spec, const InstanceType& type, Explain explain)
@@ -195,7 +219,7 @@ OrUnknown<RunCost> OptionMaker::costOf(const Option& option, const SharedOrUnkno
                                     time,
                                     m_workload.usage,
                                     prices(),
-                                    m_context.catalogue.assumptions(),
+                                    assumptions(),
                                     factor,
                                     explain == Explain::Yes};
         return purchase.runCost(question).map([&sizing](RunCost cost) {

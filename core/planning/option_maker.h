@@ -13,8 +13,9 @@
 
 namespace quanheng::core {
 
-/// The prices of a plan: those that it was made with stand over the book's, those entered by hand over all.
-[[nodiscard]] PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book);
+/// The prices of a plan: those that it was made with stand over the book's, the user's own terms over both where the
+/// plan's settings ask for them.
+[[nodiscard]] PriceBook pricesOfPlan(const Plan& plan, const PriceBook& book, const Catalogue& catalogue, Date today);
 
 /// Makes options of one workload of a plan. The time of a cluster is computed once, whatever it is sold as and
 /// wherever; then it is priced. Not shared between threads.
@@ -29,6 +30,11 @@ public:
     [[nodiscard]] Option option(const OptionSpec& spec, const InstanceType& type, Explain explain);
 
     [[nodiscard]] const PriceBook& prices() const { return m_ownPrices ? *m_ownPrices : m_context.prices; }
+    /// The named defaults, with what the plan sets in their place.
+    [[nodiscard]] const Assumptions& assumptions() const
+    {
+        return m_ownAssumptions ? *m_ownAssumptions : m_context.catalogue.assumptions();
+    }
     [[nodiscard]] const Plan& plan() const { return m_plan; }
     [[nodiscard]] const Workload& workload() const { return m_workload; }
     [[nodiscard]] const PlanningContext& context() const { return m_context; }
@@ -50,6 +56,7 @@ private:
     [[nodiscard]] Sized& knownSizeOf(const Cluster& cluster);
     [[nodiscard]] const SharedOrUnknown<Sizing>& boughtAs(Product product, Sized& sized) const;
     [[nodiscard]] const SharedOrUnknown<InstanceType>& shared(const InstanceType& type);
+    void archivePrice(Option& option) const;
     [[nodiscard]] OrUnknown<RunCost> costOf(const Option& option, const SharedOrUnknown<Sizing>& job,
                                             const PurchaseOption& purchase, Explain explain) const;
 
@@ -58,6 +65,7 @@ private:
     const PlanningContext& m_context;
     const Sizer& m_sizer;
     std::optional<PriceBook> m_ownPrices;
+    std::optional<Assumptions> m_ownAssumptions;
     std::map<ClusterKey, Sized> m_sizings;
     /// The type that was asked for last: a search asks for one many times in a row.
     const InstanceType* m_lastType = nullptr;

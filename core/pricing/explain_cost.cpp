@@ -3,6 +3,7 @@
 #include "core/catalogue/trail_builder.h"
 #include "core/pricing/allocated_hours.h"
 #include "core/pricing/price_age.h"
+#include "core/pricing/price_layers.h"
 
 #include <string>
 
@@ -32,11 +33,37 @@ const std::string& sourceOf(const Bill& bill, const PriceRow& row)
     return note != nullptr ? note->what : row.source;
 }
 
+/// The name of a price says its layer.
+const char* machinePriceName(const PriceRow& row)
+{
+    return layerOf(row) == PriceLayer::Contract ? "trail.cost.contract_price" : "trail.cost.machine_price";
+}
+
+/// How the price of the plan came from the one that its source states; nothing where it is that price.
+Trail adjustmentTrail(const Bill& bill)
+{
+    const PriceRow& row = bill.terms.prices.front();
+    if (!row.adjustment)
+        return {};
+    const PriceAdjustment& made = *row.adjustment;
+    const bool isDiscount = made.kind == PriceAdjustment::Kind::Discount;
+    return {{TrailStepBuilder("formula.price.adjusted",
+                              isDiscount ? made.rule + ", " + made.source : "pricing: tax and presentation")
+                 .price("trail.price.stated", "p_stated", HourlyPrice(made.stated), sourceOf(bill, row), lastKnown(row),
+                        row.spec)
+                 .user(isDiscount ? "trail.price.discount" : "trail.price.tax", "k", made.factor,
+                       isDiscount ? "/discounts" : "/pricing/vatRate")
+                 .result(machinePriceName(row), "p", HourlyPrice(row.price))}};
+}
+
 /// p, and the factor on it with its range.
 TrailStepBuilder& addMachinePrice(TrailStepBuilder& step, const Bill& bill)
 {
     const PriceRow& row = bill.terms.prices.front();
-    step.price("trail.cost.machine_price", "p", HourlyPrice(row.price), sourceOf(bill, row), lastKnown(row), row.spec);
+    if (row.adjustment)
+        step.derived(machinePriceName(row), "p", HourlyPrice(row.price));
+    else
+        step.price(machinePriceName(row), "p", HourlyPrice(row.price), sourceOf(bill, row), lastKnown(row), row.spec);
     if (const auto& factor = bill.terms.factor) {
         const Assumption named{"dlc.factor", factor->value, factor->low, factor->high, "factor", factor->source, {}};
         step.assumedRange(named, "x");
@@ -197,14 +224,15 @@ TrailStep perYearStep(const Bill& bill)
 void explainCost(RunCost& cost, const CostQuestion& question, const PayAsYouGoTerms& terms)
 {
     const Bill bill{cost, question, terms};
-    cost.trails.perHour = Trail{{perHourStep(bill)}};
-    Trail run;
+    const Trail adjustment = adjustmentTrail(bill);
+    cost.trails.perHour = extended(adjustment, perHourStep(bill));
+    Trail run = adjustment;
     for (CostLine& line : cost.lines) {
-        line.trail = Trail{{lineStep(bill, line)}};
-        append(run, line.trail);
+        run.steps.push_back(lineStep(bill, line));
+        line.trail = extended(adjustment, run.steps.back());
     }
     run.steps.push_back(perRunStep(bill));
-    cost.trails.idlePerMonth = Trail{{idleStep(bill)}};
+    cost.trails.idlePerMonth = extended(adjustment, idleStep(bill));
     Trail month = extended(extended(run, interactiveStep(bill)), idleStep(bill));
     month.steps.push_back(perMonthStep(bill));
     cost.perRun.trail = std::move(run);

@@ -105,6 +105,18 @@ void addMonths(RunCost& cost, const CostQuestion& question, const PayAsYouGoTerm
         cost.notes.push_back({"cost.note.month_overfull", {Seconds(median.busy), Seconds(median.hoursInMonth)}});
 }
 
+bool isBilledAllMonth(const PayAsYouGoTerms& terms, const Usage& usage)
+{
+    return !terms.endsWithJob && usage.keep == KeepPolicy::AlwaysOn;
+}
+
+/// What the months of a bill rest on besides.
+void addUsageAssumptions(PayAsYouGoTerms& terms, const Usage& usage)
+{
+    if (isBilledAllMonth(terms, usage))
+        terms.assumptions.emplace_back("hours.month");
+}
+
 /// The largest amounts of a bill: where they can be counted, all can.
 bool isCountable(const RunCost& cost)
 {
@@ -137,6 +149,9 @@ OrUnknown<RunCost> payAsYouGo(const CostQuestion& question, PayAsYouGoTerms term
     if (question.isExplained)
         explainCost(cost, question, terms);
     cost.prices = std::move(terms.prices);
+    addUsageAssumptions(terms, question.usage);
+    if (isBilledAllMonth(terms, question.usage))
+        cost.hoursInMonth = question.assumptions.at("hours.month").value;
     cost.assumptions = std::move(terms.assumptions);
     return cost;
 }

@@ -1,4 +1,5 @@
 #include "core/pricing/pay_as_you_go.h"
+#include "core/pricing/price_layers.h"
 #include "core/pricing/price_names.h"
 
 namespace quanheng::core {
@@ -17,7 +18,9 @@ public:
         if (own.isKnown())
             return bill(question, own.value(), std::nullopt);
         return machinePrice(question, Product::Ecs).andThen([&question](const PriceRow& list) {
-            return bill(question, list, question.dlcFactor);
+            // A discount on ECS is none on the job service.
+            const bool isDiscounted = list.adjustment && list.adjustment->kind == PriceAdjustment::Kind::Discount;
+            return bill(question, isDiscounted ? asStated(list) : list, question.dlcFactor);
         });
     }
 

@@ -1,6 +1,7 @@
 #include "core/pricing/price_book.h"
 
 #include "core/pricing/price_age.h"
+#include "core/pricing/price_layers.h"
 
 #include <algorithm>
 #include <cassert>
@@ -42,7 +43,8 @@ int weight(PriceKind kind)
 bool isBetter(const PriceRow& a, const PriceRow& b)
 {
     const auto rank = [](const PriceRow& row) {
-        return std::tuple(row.kind == PriceKind::Manual, lastKnown(row), weight(row.kind));
+        const bool isOwn = layerOf(row) == PriceLayer::Contract && row.isOwn;
+        return std::tuple(row.kind == PriceKind::Manual, isOwn, lastKnown(row), weight(row.kind));
     };
     return rank(a) > rank(b);
 }
@@ -71,6 +73,12 @@ void PriceBook::replace(std::vector<PriceRow> rows)
     m_bySpec.clear();
     for (std::size_t i = 0; i < m_rows.size(); ++i)
         m_bySpec[m_rows[i].spec].push_back(i);
+}
+
+void PriceBook::adjust(const std::function<void(PriceRow&)>& change)
+{
+    for (PriceRow& row : m_rows)
+        change(row);
 }
 
 void PriceBook::quarantine(PriceRow row, Message reason)

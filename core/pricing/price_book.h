@@ -4,6 +4,7 @@
 #include "core/pricing/price_row.h"
 #include "core/support/or_unknown.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -29,7 +30,8 @@ struct PriceSourceNote {
     std::string basis;
 };
 
-/// Prices with their sources. A newer row of the same key wins over an older one; a manual row wins over all.
+/// Prices with their sources. A newer row of the same key wins over an older one; the user's own terms win over the
+/// book, and a manual row wins over all.
 /// What is not in the book is unknown, with the reason; quarantined rows are unknown too.
 class PriceBook {
 public:
@@ -38,6 +40,8 @@ public:
     void add(PriceRow row);
     /// Puts rows in the place of all that the book has for their keys: a plan keeps the prices it was made with.
     void replace(std::vector<PriceRow> rows);
+    /// Changes the prices of rows in their place; what they are prices of stays.
+    void adjust(const std::function<void(PriceRow&)>& change);
     /// A row that is kept out of every answer, and why.
     void quarantine(PriceRow row, Message reason);
     /// A pair that a list names without a price.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/pricing/price_row.h"
+#include "core/pricing/pricing_settings.h"
 #include "core/support/enum_names.h"
 
 namespace quanheng::core {
@@ -31,7 +32,23 @@ inline constexpr EnumNames<PriceKind, 6> kPriceKindNames{{
     {"manual", PriceKind::Manual},
 }};
 
+inline constexpr EnumNames<TaxTerm, 3> kTaxTermNames{{
+    {"as-listed", TaxTerm::AsListed},
+    {"included", TaxTerm::Included},
+    {"excluded", TaxTerm::Excluded},
+}};
+
+inline constexpr EnumNames<PriceLayer, 2> kPriceLayerNames{{
+    {"list", PriceLayer::List},
+    {"contract", PriceLayer::Contract},
+}};
+
 /// Terms of the table of sentences.
+inline constexpr EnumNames<PriceLayer, 2> kPriceLayerTerms{{
+    {"price.layer.list", PriceLayer::List},
+    {"price.layer.contract", PriceLayer::Contract},
+}};
+
 inline constexpr EnumNames<PriceKind, 6> kPriceKindTerms{{
     {"price.kind.list", PriceKind::List},
     {"price.kind.promotion", PriceKind::Promotion},

@@ -17,6 +17,27 @@ enum class Product { Ecs, PaiDlc, CloudDisk };
 enum class PriceUnit { MachineHour, MachineMonth, GiBHour, GiBMonth };
 enum class PriceKind { List, Promotion, Quote, Contract, Invoice, Manual };
 
+/// Whether a price holds value-added tax: as the site's list does, or as its source says.
+enum class TaxTerm { AsListed, Included, Excluded };
+
+/// What made another price of a stated one, for its trail. Never saved: it is found again from the plan's settings.
+struct PriceAdjustment {
+    enum class Kind { Discount, AddedTax, RemovedTax };
+    Kind kind = Kind::Discount;
+    /// The price as its source states it.
+    Money stated;
+    /// Times this it is the price of the row.
+    double factor = 1;
+    /// Name of the discount rule, and where it comes from; empty of tax.
+    std::string rule;
+    std::string source;
+    /// First and last day of the rule.
+    Date from{};
+    std::optional<Date> until = std::nullopt;
+
+    friend bool operator==(const PriceAdjustment&, const PriceAdjustment&) = default;
+};
+
 /// One price as somebody published, quoted or entered it.
 struct PriceRow {
     Site site = Site::China;
@@ -34,6 +55,10 @@ struct PriceRow {
     /// Date of a later quote that confirmed the price; unset if none.
     std::optional<Date> confirmedOn;
     std::string note;
+    TaxTerm tax = TaxTerm::AsListed;
+    /// A row of the plan's own, which stands over the book. Never saved: the list that a row stands in says it.
+    bool isOwn = false;
+    std::optional<PriceAdjustment> adjustment = std::nullopt;
 
     friend bool operator==(const PriceRow&, const PriceRow&) = default;
 };

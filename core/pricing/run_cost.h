@@ -46,6 +46,8 @@ struct RunCost {
     std::vector<PriceRow> prices;
     /// Assumptions used, by id.
     std::vector<std::string> assumptions;
+    /// Of a month whose bill counts all its hours: printed wherever it is used.
+    std::optional<double> hoursInMonth = std::nullopt;
     /// The work that the usage asks for beside the runs (interactive hours) is not in the bill: its month and its
     /// year are not to be set against those of a bill that holds it.
     bool leavesOutInteractive = false;

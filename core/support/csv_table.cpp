@@ -1,57 +1,13 @@
 #include "core/support/csv_table.h"
 
-#include <csv.h>
+#include "core/support/csv_records.h"
 
 #include <charconv>
 #include <cmath>
-#include <memory>
 
 namespace quanheng::core {
 
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
-std::string_view trimmed(std::string_view text)
-{
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t first = text.find_first_not_of(kBlanks);
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
-/// What libcsv's callbacks fill. It does not tell lines, so they are counted from the records' own text.
-struct Records {
-    std::vector<std::vector<std::string>> rows;
-    std::vector<int> lines;
-    std::vector<std::string> current;
-    int line = 1;
-    int linesInRecord = 0;
-};
-
-void onField(void* field, std::size_t length, void* data)
-{
-    auto& records = *static_cast<Records*>(data);
-    const std::string_view text(field == nullptr ? "" : static_cast<const char*>(field), length);
-    for (const char c : text)
-        records.linesInRecord += c == '\n' ? 1 : 0;
-    records.current.emplace_back(trimmed(text));
-}
-
-/// Called for every end of a line; "\r\n" is two, and one line.
-void onRecord(int terminator, void* data)
-{
-    auto& records = *static_cast<Records*>(data);
-    const bool isBlank = records.current.size() == 1 && records.current.front().empty();
-    if (!isBlank && !records.current.empty()) {
-        records.rows.push_back(std::move(records.current));
-        records.lines.push_back(records.line);
-    }
-    records.current.clear();
-    records.line += (terminator == '\n' ? 1 : 0) + records.linesInRecord;
-    records.linesInRecord = 0;
-}
 
 Error csvError(std::string_view file, int line, std::string code, std::vector<Argument> args = {})
 {
@@ -62,7 +18,7 @@ Error csvError(std::string_view file, int line, std::string code, std::vector<Ar
 
 std::optional<double> numberFromText(std::string_view text)
 {
-    text = trimmed(text);
+    text = trimmedText(text);
     if (text.starts_with('+'))
         text.remove_prefix(1);
     double value = 0;
@@ -74,16 +30,17 @@ std::optional<double> numberFromText(std::string_view text)
 
 Expected<CsvTable> CsvTable::parse(std::string_view text, std::string_view file)
 {
-    if (text.starts_with(kByteOrderMark))
-        text.remove_prefix(kByteOrderMark.size());
-    csv_parser parser{};
-    if (csv_init(&parser, CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL) != 0)
-        return tl::unexpected(csvError(file, 0, "file.not_csv"));
-    const std::unique_ptr<csv_parser, decltype(&csv_free)> cleanUp(&parser, &csv_free);
-    Records records;
-    const std::size_t read = csv_parse(&parser, text.data(), text.size(), onField, onRecord, &records);
-    if (read != text.size() || csv_fini(&parser, onField, onRecord, &records) != 0)
-        return tl::unexpected(csvError(file, records.line, "file.not_csv"));
+    struct {
+        std::vector<std::vector<std::string>> rows;
+        std::vector<int> lines;
+    } records;
+    const auto read = readCsvRecords(text, file, ',', [&records](int line, std::vector<std::string>& fields) {
+        records.rows.push_back(std::move(fields));
+        records.lines.push_back(line);
+        return true;
+    });
+    if (!read)
+        return tl::unexpected(read.error());
     if (records.rows.empty())
         return tl::unexpected(csvError(file, 0, "file.empty"));
 

@@ -1,5 +1,7 @@
 #include "core/support/json_cursor.h"
 
+#include "core/support/text_encoding.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -12,22 +14,6 @@ namespace quanheng::core {
 using nlohmann::json;
 
 namespace {
-
-struct LineColumn {
-    int line = 1;
-    long long column = 1;
-};
-
-LineColumn lineColumnAt(std::string_view text, std::size_t offset)
-{
-    const std::string_view before = text.substr(0, std::min(offset, text.size()));
-    LineColumn place;
-    place.line = 1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
-    const std::size_t lineStart = before.rfind('\n');
-    place.column =
-        static_cast<long long>(lineStart == std::string_view::npos ? before.size() + 1 : before.size() - lineStart);
-    return place;
-}
 
 /// Finds what nlohmann's parser would accept, though the last silently wins: equal keys of one object.
 class DuplicateCheck {
@@ -147,44 +133,6 @@ int maxNesting(std::string_view text)
     return deepest;
 }
 
-/// Length of the UTF-8 character that begins a text; 0 when none does.
-std::size_t characterLength(std::string_view text)
-{
-    const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char first = byte(0);
-    const std::size_t length = first < 0x80 ? 1
-        : first < 0xC2                      ? 0
-        : first < 0xE0                      ? 2
-        : first < 0xF0                      ? 3
-        : first < 0xF5                      ? 4
-                                            : 0;
-    if (length == 0 || length > text.size())
-        return 0;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((byte(i) & 0xC0U) != 0x80U)
-            return 0;
-    return length;
-}
-
-/// Offset of the first byte that is not UTF-8; the text's size when all are.
-std::size_t firstForeignByte(std::string_view text)
-{
-    std::size_t offset = 0;
-    while (offset < text.size()) {
-        const std::size_t length = characterLength(text.substr(offset));
-        if (length == 0)
-            return offset;
-        offset += length;
-    }
-    return offset;
-}
-
-bool looksLikeUtf16(std::string_view text)
-{
-    return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")
-        || text.substr(0, 64).find('\0') != std::string_view::npos;
-}
-
 /// What stands at a place, up to a blank or a mark of JSON, and shortened.
 std::string wordAt(std::string_view text, std::size_t offset)
 {
@@ -196,12 +144,8 @@ std::string wordAt(std::string_view text, std::size_t offset)
 /// Why a text is not JSON, as far as it can be told, for each cause has another remedy.
 Error notJson(std::string_view text, std::string_view file, std::size_t offset)
 {
-    if (looksLikeUtf16(text))
-        return fileError(file, "file.utf16", {});
-    if (const std::size_t foreign = firstForeignByte(text); foreign < text.size()) {
-        const LineColumn place = lineColumnAt(text, foreign);
-        return fileError(file, "file.not_utf8", {place.column}, place.line);
-    }
+    if (auto error = encodingError(text, file))
+        return std::move(*error);
     const LineColumn place = lineColumnAt(text, offset);
     if (text.find_first_not_of(" \t\r\n", offset) == std::string_view::npos)
         return fileError(file, "file.cut_short", {place.column}, place.line);

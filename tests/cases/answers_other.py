@@ -160,6 +160,28 @@ def p01(case):
     assert all(option["type"] != MACHINE for option in ask(document, command="plan").json()["ranked"])
 
 
+def p03(case):
+    """The case is another cloud's; its figures stand as a quote of a machine of ours with one card."""
+    host, card = (row["price"] for row in case["input"]["rows"])
+    header = "product,spec,region,site,unit,basis,price,currency,tax,kind,date,source,note\n"
+
+    def reviewed(*parts):
+        rows = [f"ecs,ecs.gn7i-c8g1.2xlarge,cn-hangzhou,cn,hour,{basis},{price},CNY,,quote,2026-11-01,the case,\n"
+                for basis, price in parts]
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "parts.csv"
+            path.write_text(header + "".join(rows), encoding="utf-8")
+            return run("prices", "import", path, "--format", "json", "--lang", "en").json()
+
+    for parts in ([("host", host)], [("host", host), ("gpu", card or "")]):
+        rows = reviewed(*parts)
+        assert {row["state"] for row in rows} == {"rejected"}, rows
+        assert any("incomplete" in row["reason"] for row in rows), rows
+    whole = reviewed(("host", host), ("gpu", round(4.05 - host, 2)))
+    assert len(whole) == 1
+    near(whole[0]["price"], 4.05, 1e-9, "host and card together")
+
+
 def p06(case):
     document = price_by_hand(plan(None, None, task=None, template="bert-base-finetune"), 12.5)
     document["priceSnapshot"], document["manualPrices"] = document["manualPrices"], []
@@ -180,6 +202,42 @@ def p07(case):
     cheap, dear = (ask(priced(price, usage=usage)).json()["cost"] for price in (0.156, 0.312))
     near(dear["per_month"]["p50"] - cheap["per_month"]["p50"], case["expect"]["monthly"], 1e-4, "CNY a month")
     assert "hours.month" in cheap["assumptions"], f"the 730 hours are not stated: {cheap['assumptions']}"
+
+
+def p09(case):
+    facts = case["input"]
+    row = {"site": "intl", "product": "ecs", "region": "us-east-1", "spec": MACHINE, "unit": "machine-hour",
+           "price": {"microUnits": round(facts["amount"] * 1e6), "currency": facts["from"]}, "kind": "manual",
+           "asOf": "2026-11-30", "source": "the case", "note": ""}
+
+    def listed(pricing):
+        document = plan(None, None, task=None, template="bert-base-finetune")
+        document.update(manualPrices=[row], pricing=pricing)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "case.qhplan"
+            path.write_text(json.dumps(document), encoding="utf-8")
+            return run("prices", "list", "--plan", path, "--site", "intl", "--kind", "manual", "--currency",
+                       facts["to"], "--format", "json", "--lang", "en")
+
+    refused = listed({"layer": "contract", "vatRate": 0.06})
+    assert refused.code == 2 and refused.out == "" and "rate" in refused.err, refused.err
+    done = listed({"layer": "contract", "vatRate": 0.06,
+                   "exchange": {"cnyPerUsd": 7.1, "date": "2026-11-27", "source": "central parity"}})
+    assert done.code == 0, done.err
+    (answer,) = done.json()
+    assert answer["currency"] == facts["to"]
+    near(answer["price"], facts["amount"] * 7.1, 1e-9, "CNY")
+    for word in ("7.1", "2026-11-27", "central parity"):
+        assert word in done.err, done.err
+
+
+def p10(case):
+    tax = ask(priced(case["input"]["gross_CNY"])).json()["cost"]["tax"]
+    assert tax["rate"] == case["input"]["vat_rate"]
+    for name, figure in case["expect"].items():
+        assert tax["per_hour"][name] == figure, tax["per_hour"]
+    for split in (tax["per_run"], tax["per_month"], tax["per_year"]):
+        near(split["net"] + split["vat"], split["gross"], 1e-9, "net and tax")
 
 
 def p11(case):
@@ -262,4 +320,5 @@ def i02(case):
 
 
 ANSWERS = {"T02": t02, "T03": t03, "T08": t08, "T12": t12, "T14": t14, "T15": t15, "T16": t16, "T17": t17, "P01": p01,
-           "P06": p06, "P07": p07, "P11": p11, "P13": p13, "P14": p14, "P15": p15, "I01": i01, "I02": i02}
+           "P03": p03, "P06": p06, "P07": p07, "P09": p09, "P10": p10, "P11": p11, "P13": p13, "P14": p14, "P15": p15,
+           "I01": i01, "I02": i02}

@@ -30,17 +30,12 @@ FAILING = {
            "efficiency, so one in ten is expected outside; the utilisation of 1.2 % is right in kind",
     "T12": "latency and software bound; the band of plain TCP ends at 5.3 times slower",
     "T14": "100, 200 and 400 Gbit/s as asked; at 800 the network still takes 11.5 % of a step, and enough ends at 10 %",
-    "P06": "a type that left the catalogue keeps its row, but its archived price is not shown",
-    "P07": "the month is 730 hours, but the figure does not say so among its assumptions",
     "I01": "configs of type gpt_bigcode are not understood, so the size in the name is never compared with the config's",
 }
 
 #: What the product lacks to be asked at all.
 NOT_YET = {
     "M19": "the case does not say the width of the experts, the vocabulary or how the experts are cut",
-    "P03": "prices that are sold in parts (host and accelerator apart)",
-    "P09": "an exchange rate with its date and source",
-    "P10": "VAT split and the amount in capital characters",
     "S01": "spot instances",
     "S03": "spot instances",
     "S05": "checkpoints against the notice of a spot instance",

@@ -29,6 +29,8 @@ WITHOUT = {
     "listed_bytes_per_second": "NET in the trail of the need", "reached_bytes_per_second": "X in that trail",
     "wanted_samples_per_second": "r in the trail of the share", "prepared_samples_per_second": "r_cpu in that trail",
     "stored_samples_per_second": "r_store in that trail", "vcpu_per_card_there": "two facts of the type",
+    "hours_in_month": "month_hours in the trail of the month", "stated": "p_stated in the trail of the hour",
+    **dict.fromkeys(("net", "vat", "gross", "rate"), "the tax within figures that have a trail, as an invoice splits it"),
 }
 # Figures of an estimate that are bare numbers: their trail stands in "trails" beside them.
 BARE = ("mfu", "input_limit_samples_per_second", "per_hour", "available_bytes", "limit_bytes",

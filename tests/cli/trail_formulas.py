@@ -1177,6 +1177,11 @@ def line(v, price, hours):
     return {"P10": low, "P50": middle, "P90": high}
 
 
+@formula("formula.price.adjusted")
+def adjusted_price(v):
+    return {"p": v["p_stated"] * v["k"]}
+
+
 @formula("formula.cost.per_hour")
 def cost_per_hour(v):
     return {"C_h": v["p"] * v.get("x", 1) * v["n_nodes"]}

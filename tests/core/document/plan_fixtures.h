@@ -96,7 +96,10 @@ inline core::Plan fullPlan()
     plan.ownRuns = {run};
     plan.manualPrices = {{Site::China, Product::Ecs, "cn-shenzhen", "custom.a10x4", PriceUnit::MachineHour,
                           Money(45123456, Currency::Cny), PriceKind::Manual, 2026y / 11 / 30, "quote by phone",
-                          2026y / 12 / 1, "without VAT"}};
+                          2026y / 12 / 1, "without VAT", TaxTerm::Excluded}};
+    plan.discounts = {{"2026 框架合同", "gn7i", Product::Ecs, 0.15, 2026y / 1 / 1, 2026y / 12 / 31, "合同第 7 号"},
+                      {"其余", "", std::nullopt, 0.05, Date{}, std::nullopt, "合同第 7 号"}};
+    plan.pricing = {PriceLayer::List, 0.13, false, ExchangeRate{7.1, 2026y / 11 / 27, "中间价"}, 744};
     plan.priceSnapshot = plan.manualPrices;
     plan.pricedOn = 2026y / 11 / 30;
     return plan;

@@ -15,6 +15,10 @@ private slots:
     void aPlanComesBackAsItWas();
     void ownRunsComeBackAsTheyWere();
     void aPlanWithoutOwnRunsOpens();
+    void aPlanWithoutPriceTermsReadsAsBefore();
+    void whatNoPriceTermCanBeIsRefused_data();
+    void whatNoPriceTermCanBeIsRefused();
+    void aPlanForOthersHasNoContractPrices();
     void whatNoRunCanBeIsRefused_data();
     void whatNoRunCanBeIsRefused();
     void everyTemplateComesBackAsItWas();
@@ -36,6 +40,8 @@ void TestPlanFile::aPlanComesBackAsItWas()
     QVERIFY(back->pinned == plan.pinned);
     QVERIFY(back->manualPrices == plan.manualPrices);
     QVERIFY(back->priceSnapshot == plan.priceSnapshot);
+    QVERIFY(back->discounts == plan.discounts);
+    QVERIFY(back->pricing == plan.pricing);
     QVERIFY(back->pricedOn == plan.pricedOn);
     QCOMPARE(back->title, plan.title);
     QCOMPARE(back->unknownMembers, std::string());
@@ -84,6 +90,72 @@ void TestPlanFile::aPlanWithoutOwnRunsOpens()
     plan.ownRuns.clear();
     QVERIFY(planToJson(plan).find("ownRuns") == std::string::npos);
     QVERIFY(planFromJson(planToJson(plan), "a").value().ownRuns.empty());
+}
+
+/// Plans of version 1.1 know neither discounts nor settings of prices.
+void TestPlanFile::aPlanWithoutPriceTermsReadsAsBefore()
+{
+    Plan plan = fullPlan();
+    plan.discounts.clear();
+    plan.pricing = {};
+    plan.manualPrices.front().tax = TaxTerm::AsListed;
+    plan.priceSnapshot.clear();
+    const std::string text = planToJson(plan);
+    for (const char* member : {"discounts", "pricing", "\"tax\""})
+        QVERIFY2(text.find(member) == std::string::npos, member);
+    const Plan back = planFromJson(text, "a").value();
+    QVERIFY(back.pricing == PricingSettings{});
+    QVERIFY(back.manualPrices == plan.manualPrices);
+}
+
+void TestPlanFile::whatNoPriceTermCanBeIsRefused_data()
+{
+    QTest::addColumn<QString>("pointer");
+    QTest::addColumn<QString>("value");
+    QTest::newRow("a discount of nothing") << "/discounts/0/share"
+                                           << "0";
+    QTest::newRow("a discount of everything") << "/discounts/0/share"
+                                              << "1";
+    QTest::newRow("a surcharge") << "/discounts/0/share"
+                                 << "-0.1";
+    QTest::newRow("a rate of 0") << "/pricing/exchange/cnyPerUsd"
+                                 << "0";
+    QTest::newRow("a rate without a day") << "/pricing/exchange/date"
+                                          << "null";
+    QTest::newRow("a rate without a source") << "/pricing/exchange/source"
+                                             << "\"\"";
+    QTest::newRow("a month of a week") << "/pricing/hoursInMonth"
+                                       << "168";
+    QTest::newRow("a negative tax") << "/pricing/vatRate"
+                                    << "-0.06";
+    QTest::newRow("another layer") << "/pricing/layer"
+                                   << "\"effective\"";
+}
+
+void TestPlanFile::whatNoPriceTermCanBeIsRefused()
+{
+    QFETCH(QString, pointer);
+    QFETCH(QString, value);
+    json document = json::parse(planToJson(fullPlan()));
+    document[json::json_pointer(pointer.toStdString())] = json::parse(value.toStdString());
+    const auto plan = planFromJson(document.dump(), "a.qhplan");
+    QVERIFY(!plan);
+    QCOMPARE(QString::fromStdString(plan.error().place.field), pointer);
+}
+
+void TestPlanFile::aPlanForOthersHasNoContractPrices()
+{
+    Plan plan = fullPlan();
+    PriceRow list = plan.manualPrices.front();
+    list.kind = PriceKind::List;
+    plan.manualPrices.push_back(list);
+    plan.priceSnapshot = {list};
+    const Plan given = withoutContractPrices(plan);
+    QVERIFY(given.discounts.empty());
+    QVERIFY(given.manualPrices == std::vector{list});
+    QVERIFY(given.priceSnapshot == std::vector{list});
+    QVERIFY(planToJson(given).find("合同第") == std::string::npos);
+    QVERIFY(given.workloads == plan.workloads);
 }
 
 void TestPlanFile::whatNoRunCanBeIsRefused_data()
@@ -156,7 +228,7 @@ void TestPlanFile::membersOfANewerMinorVersionSurvive()
     const json after = json::parse(planToJson(*plan));
     for (const std::string& pointer : unusedMembers(*plan))
         QVERIFY2(after.at(json::json_pointer(pointer)) == before.at(json::json_pointer(pointer)), pointer.c_str());
-    QCOMPARE(after.at("version").at("minor").get<int>(), 1);
+    QCOMPARE(after.at("version").at("minor").get<int>(), 2);
     QVERIFY(planFromJson(planToJson(*plan), "again").has_value());
 }
 

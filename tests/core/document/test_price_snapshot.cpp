@@ -46,6 +46,17 @@ private slots:
         QCOMPARE(pricesUsed(comparison), std::vector{row("disk", 1)});
     }
 
+    void aDiscountIsNotPartOfTheListThatIsKept()
+    {
+        PriceRow discounted = row("a", 85);
+        discounted.adjustment = PriceAdjustment{PriceAdjustment::Kind::Discount, row("a", 100).price, 0.85, "r", "s"};
+        PriceRow own = row("b", 5, PriceKind::Contract);
+        own.isOwn = true;
+        Comparison comparison;
+        comparison.ranked = {optionWith({discounted, own})};
+        QCOMPARE(pricesUsed(comparison), std::vector{row("a", 100)});
+    }
+
     void anUnknownCostHasNoPrices()
     {
         Comparison comparison;
