@@ -234,10 +234,10 @@ Json taxToJson(const core::RunCost& cost, const core::Plan& plan)
     const core::Site site = plan.policy.site;
     return {{"rate", settings.vatRate},
             {"list_holds_tax", core::holdsTax(settings, site)},
-            {"per_hour", splitToJson(cost.perHour, settings, site)},
-            {"per_run", splitToJson(cost.perRun.p50, settings, site)},
-            {"per_month", splitToJson(cost.perMonth.p50, settings, site)},
-            {"per_year", splitToJson(cost.perYear.p50, settings, site)}};
+            {"hour", splitToJson(cost.perHour, settings, site)},
+            {"run", splitToJson(cost.perRun.p50, settings, site)},
+            {"month", splitToJson(cost.perMonth.p50, settings, site)},
+            {"year", splitToJson(cost.perYear.p50, settings, site)}};
 }
 
 } // namespace

@@ -315,6 +315,25 @@ class Trails(CliTest):
         path = self.file("variant.qhplan", json.dumps(plan))
         return self.check_estimate("--plan", path, *arguments)
 
+    def check_terms(self, **terms):
+        """A plan with terms of its own for a price, on machines that are never stopped."""
+        plan = json.loads(run("templates", "bert-base-finetune").out)
+        plan["policy"]["regions"] = ["cn-hangzhou"]
+        plan["workloads"][0]["usage"]["keep"] = "always-on"
+        plan.update(terms)
+        path = self.file("terms.qhplan", json.dumps(plan))
+        return self.check_estimate("--plan", path, "--type", "ecs.gn7i-c8g1.2xlarge")["cost"]
+
+    def test_a_discount_and_a_price_without_tax_lead_back_to_what_was_stated(self):
+        rule = {"name": "frame", "family": "gn7i", "share": 0.15, "source": "contract 7"}
+        cost = self.check_terms(discounts=[rule], pricing={"layer": "contract", "vatRate": 0.06, "hoursInMonth": 744})
+        self.assertAlmostEqual(cost["per_hour"], 9.5326 * 0.85, places=6)
+        self.assertEqual(cost["hours_in_month"], 744)
+        row = {"site": "cn", "product": "ecs", "region": "cn-hangzhou", "spec": "ecs.gn7i-c8g1.2xlarge",
+               "unit": "machine-hour", "price": {"microUnits": 9000000, "currency": "CNY"}, "kind": "contract",
+               "asOf": "2026-10-01", "source": "contract 7", "note": "", "tax": "excluded"}
+        self.assertAlmostEqual(self.check_terms(manualPrices=[row])["per_hour"], 9.54, places=6)  # 9.00 x 1.06
+
     def test_a_pipeline_of_tuned_code_over_tcp(self):
         cut = layout(tensor=4, pipeline=2, virtualStages=2, sharding="zero1", hasSequenceParallel=True,
                      checkpointing="full", microBatch=2)
