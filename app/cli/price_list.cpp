@@ -135,12 +135,7 @@ std::vector<Listed> sorted(const core::PriceBook& book, const Session& session)
 
 } // namespace
 
-std::string priceText(const PriceRow& row, const Session& session)
-{
-    return session.say(
-        core::Message{"cli.prices.amount",
-                      {row.price, core::Term{"price.unit." + std::string(nameOf(row.unit, core::kPriceUnitNames))}}});
-}
+std::string priceText(const PriceRow& row, const Session& session) { return session.say(core::amountOf(row)); }
 
 std::string sourceText(const PriceRow& row, const Session& session)
 {

@@ -3,6 +3,7 @@
 #include "core/pricing/price_row.h"
 #include "core/pricing/pricing_settings.h"
 #include "core/support/enum_names.h"
+#include "core/support/message.h"
 
 namespace quanheng::core {
 
@@ -57,5 +58,11 @@ inline constexpr EnumNames<PriceKind, 6> kPriceKindTerms{{
     {"price.kind.invoice", PriceKind::Invoice},
     {"price.kind.manual", PriceKind::Manual},
 }};
+
+/// "12.34 CNY/hour": a price with what it is per.
+[[nodiscard]] inline Message amountOf(const PriceRow& row)
+{
+    return {"price.amount", {row.price, Term{"price.unit." + std::string(nameOf(row.unit, kPriceUnitNames))}}};
+}
 
 } // namespace quanheng::core

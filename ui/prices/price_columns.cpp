@@ -56,8 +56,7 @@ QString priceText(const core::PriceListing& listing, const Text& text)
 {
     if (!listing.hasPrice())
         return orDash({});
-    return text.say(core::nameOf(listing.row.unit, kPriceUnitCodes),
-                    {format::moneyExact(listing.row.price, text.language()).toStdString()});
+    return text.say(core::amountOf(listing.row));
 }
 
 std::vector<RecordColumn> PriceColumns::columns(std::shared_ptr<const PriceRecords> records,

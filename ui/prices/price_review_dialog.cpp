@@ -119,8 +119,8 @@ QString PriceReviewDialog::summary() const
     for (const auto& [code, state] : kReviewStateCodes)
         if (const auto count = static_cast<long long>(m_review->count(state)); count > 0)
             counts << tr("%1: %2").arg(text.say(code), text.value(count));
-    if (m_review->problems.count() > 0)
-        counts << tr("cannot be used: %1").arg(text.value(m_review->problems.count()));
+    if (const long long useless = m_review->problems.count(); useless > 0)
+        counts << tr("cannot be used: %1").arg(text.value(useless));
     return counts.isEmpty() ? tr("The file holds no price") : counts.join(QStringLiteral(" · "));
 }
 

@@ -27,13 +27,6 @@ inline constexpr core::EnumNames<core::ListingState, 4> kListingStateCodes{{
     {"price.state.unknown", core::ListingState::Unknown},
 }};
 
-inline constexpr core::EnumNames<core::PriceUnit, 4> kPriceUnitCodes{{
-    {"price.unit.machine-hour", core::PriceUnit::MachineHour},
-    {"price.unit.machine-month", core::PriceUnit::MachineMonth},
-    {"price.unit.gib-hour", core::PriceUnit::GiBHour},
-    {"price.unit.gib-month", core::PriceUnit::GiBMonth},
-}};
-
 inline constexpr core::EnumNames<core::ReviewState, 5> kReviewStateCodes{{
     {"price.review.new", core::ReviewState::New},
     {"price.review.changed", core::ReviewState::Changed},

@@ -1,5 +1,6 @@
 #include "ui/prices/review_model.h"
 
+#include "core/pricing/price_names.h"
 #include "ui/format/format.h"
 #include "ui/forms/region_box.h"
 #include "ui/prices/price_words.h"
@@ -13,12 +14,6 @@ namespace quanheng::ui {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString priceOf(const core::PriceRow& row, const Text& text)
-{
-    return text.say(core::nameOf(row.unit, kPriceUnitCodes),
-                    {format::moneyExact(row.price, text.language()).toStdString()});
-}
 
 QString changeOf(const core::ReviewedPrice& reviewed, const Text& text)
 {
@@ -66,10 +61,13 @@ void ReviewModel::setText(const Text& text)
     });
     words(
         tr("Today"),
-        [text](const core::ReviewedPrice& reviewed) { return reviewed.old ? priceOf(*reviewed.old, text) : u"—"_s; },
+        [text](const core::ReviewedPrice& reviewed) {
+            return reviewed.old ? text.say(core::amountOf(*reviewed.old)) : u"—"_s;
+        },
         true);
     words(
-        tr("In the file"), [text](const core::ReviewedPrice& reviewed) { return priceOf(reviewed.row, text); }, true);
+        tr("In the file"),
+        [text](const core::ReviewedPrice& reviewed) { return text.say(core::amountOf(reviewed.row)); }, true);
     words(
         tr("Change"), [text](const core::ReviewedPrice& reviewed) { return changeOf(reviewed, text); }, true);
     words(tr("Kind"), [text](const core::ReviewedPrice& reviewed) {
