@@ -72,18 +72,29 @@ SpotBill billOf(const SpotJob& job, const std::vector<SpotRun>& runs, HourlyPric
     return {bandOfDraws(spot), meanOf(spot), bandOfDraws(steady), meanOf(steady).value(), comparePaired(spot, steady)};
 }
 
-/// Whether the mean bill of the draws is under that of pay-as-you-go, at a multiple of the hazard.
-bool pays(const SpotJob& job, double hazardTimes)
+/// What all draws together take on pay-as-you-go machines; no machine is taken back, so that no run has to be drawn.
+Hours steadyNodeTimeOfAll(SpotJob job)
+{
+    job.lives = RandomLives{};
+    Hours sum(0);
+    for (const SpotRun& run : drawSpotRuns(job, 0, job.draws))
+        sum += steadyNodeTime(job, run);
+    return sum;
+}
+
+/// Whether the spot bill of all draws stays under a budget, in node time at the list price, at a multiple of the
+/// hazard.
+bool pays(const SpotJob& job, Hours budget, double hazardTimes)
 {
     const SpotRunDrawer drawer(job, hazardTimes);
-    Hours spared(0);
+    Hours spent(0);
     for (std::size_t draw = 0; draw < job.draws; ++draw) {
         const SpotRun run = drawer.run(draw);
-        if (!run.isFinished)
+        spent += run.nodeTime * run.ratio.count();
+        if (!run.isFinished || spent >= budget)
             return false;
-        spared += steadyNodeTime(job, run) - run.nodeTime * run.ratio.count();
     }
-    return spared.count() > 0;
+    return true;
 }
 
 Hazard usualHazard(const SpotJob& job)
@@ -160,22 +171,25 @@ Expected<SpotForecast> forecastSpot(const SpotJob& job, JobControl* control)
     return forecast(job, runs);
 }
 
-Expected<BreakEvenHazard> breakEvenHazard(const SpotJob& job)
+Expected<BreakEvenHazard> breakEvenHazard(const SpotJob& job, JobControl* control)
 {
     if (const Expected<void> sound = checkSpotJob(job); !sound)
         return tl::unexpected(sound.error());
+    const Hours budget = steadyNodeTimeOfAll(job);
     const Hazard usual = usualHazard(job);
     if (usual == Hazard(0))
-        return pays(job, 1) ? BreakEvenHazard(PaysAlways{}) : BreakEvenHazard(PaysNever{});
-    if (!pays(job, 1 / kFurthest))
+        return pays(job, budget, 1) ? BreakEvenHazard(PaysAlways{}) : BreakEvenHazard(PaysNever{});
+    if (!pays(job, budget, 1 / kFurthest))
         return PaysNever{};
-    if (pays(job, kFurthest))
+    if (pays(job, budget, kFurthest))
         return PaysAlways{};
     double below = -portableLog(kFurthest);
     double above = portableLog(kFurthest);
-    for (int halving = 0; halving < kHalvings; ++halving) {
+    for (int halving = 0; halving < kHalvings && (control == nullptr || !control->isCancelled()); ++halving) {
         const double middle = (below + above) / 2;
-        (pays(job, portableExp(middle)) ? below : above) = middle;
+        (pays(job, budget, portableExp(middle)) ? below : above) = middle;
+        if (control != nullptr)
+            control->setDone(static_cast<double>(halving + 1) / kHalvings);
     }
     return Hazard(usual * portableExp((below + above) / 2));
 }

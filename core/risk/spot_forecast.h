@@ -75,7 +75,8 @@ using BreakEvenHazard = std::variant<Hazard, PaysAlways, PaysNever>;
 
 /// The hazard from which on the mean spot bill passes the pay-as-you-go bill of the same draws: the usual hazard times
 /// a factor that is found by halving, to 1 in 1,000, with the luck of every draw left as it is. A trace counts by its
-/// interruptions per hour of life. A run that never finishes does not pay.
-[[nodiscard]] Expected<BreakEvenHazard> breakEvenHazard(const SpotJob& job);
+/// interruptions per hour of life. A run that never finishes does not pay. A cancelled search comes back as near as it
+/// was.
+[[nodiscard]] Expected<BreakEvenHazard> breakEvenHazard(const SpotJob& job, JobControl* control = nullptr);
 
 } // namespace quanheng::core

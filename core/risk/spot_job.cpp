@@ -49,7 +49,7 @@ bool hasSoundTimes(const SpotJob& job)
 {
     return isTime(job.protection) && isTime(job.notice) && isTime(job.startUp) && isTime(job.restart)
         && isOrdered(job.wait) && isTime(job.wait.low) && isTime(job.wait.high)
-        && (!job.deadline || isTime(*job.deadline)) && isTime(job.patience) && job.patience.count() > 0;
+        && (!job.deadline || isTime(*job.deadline)) && isTime(patienceOf(job)) && patienceOf(job).count() > 0;
 }
 
 bool hasSoundCheckpoints(const SpotJob& job)
@@ -100,6 +100,13 @@ Expected<void> checkSpotJob(const SpotJob& job)
 Hours meanBetweenInterruptions(const SpotJob& job)
 {
     return meanLife(job) / (job.nodesGoTogether ? 1.0 : static_cast<double>(job.nodes));
+}
+
+Hours patienceOf(const SpotJob& job)
+{
+    constexpr Hours kAMonth(720);
+    const Hours undisturbed = job.startUp + job.workTime.p90;
+    return job.patience.value_or(std::max(kAMonth, 10 * undisturbed));
 }
 
 std::optional<Hours> checkpointInterval(const SpotJob& job)

@@ -82,8 +82,8 @@ struct SpotJob {
     std::optional<Hours> deadline;
     Seed seed;
     std::size_t draws = 10'000;
-    /// A run that takes longer never finishes.
-    Hours patience{8760};
+    /// A run that takes longer never finishes; none: patienceOf() says how long.
+    std::optional<Hours> patience;
 };
 
 /// What is wrong with a job, if anything; the codes are in the table of sentences.
@@ -92,6 +92,10 @@ struct SpotJob {
 /// Mean time between interruptions of the whole job at the usual hazard: the mean life of a machine with its
 /// protection, over the machines. Infinite if nothing is ever taken back.
 [[nodiscard]] Hours meanBetweenInterruptions(const SpotJob& job);
+
+/// How long a run may take before it is given up: what the job says, else 30 days, or ten times its undisturbed P90 if
+/// that is longer.
+[[nodiscard]] Hours patienceOf(const SpotJob& job);
 
 /// The work between two checkpoints; nothing if there are none.
 [[nodiscard]] std::optional<Hours> checkpointInterval(const SpotJob& job);

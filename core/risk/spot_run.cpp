@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace quanheng::core {
 
@@ -51,6 +52,7 @@ private:
     [[nodiscard]] double segmentsLeft() const;
     void workUntil(Hours warned, Hours gone);
     void replace(Machine& machine);
+    void sinkFrom(std::size_t place);
     SpotRun end(Hours at, bool isFinished);
 
     const SpotRunDrawer& m_drawer;
@@ -59,6 +61,7 @@ private:
     double m_hazard = 0;
     /// Machines that share one luck count as one.
     double m_machinesEach = 1;
+    /// A heap, the one that goes first in front; written out, since libraries order equal ones differently.
     std::vector<Machine> m_machines;
     /// When work goes on.
     Hours m_ready{0};
@@ -82,6 +85,8 @@ SpotRunDrawer::Walk::Walk(const SpotRunDrawer& drawer, std::size_t draw)
     m_machines.resize(job.nodesGoTogether ? 1 : static_cast<std::size_t>(job.nodes));
     for (Machine& machine : m_machines)
         machine.dies = nextLife();
+    for (std::size_t place = m_machines.size() / 2; place > 0; --place)
+        sinkFrom(place - 1);
 }
 
 Hours SpotRunDrawer::Walk::nextLife()
@@ -143,6 +148,19 @@ void SpotRunDrawer::Walk::replace(Machine& machine)
     m_ready = std::max(m_ready, machine.born + m_drawer.m_job.restart);
 }
 
+void SpotRunDrawer::Walk::sinkFrom(std::size_t place)
+{
+    while (2 * place + 1 < m_machines.size()) {
+        std::size_t child = 2 * place + 1;
+        if (child + 1 < m_machines.size() && m_machines[child + 1].dies < m_machines[child].dies)
+            ++child;
+        if (m_machines[place].dies <= m_machines[child].dies)
+            return;
+        std::swap(m_machines[place], m_machines[child]);
+        place = child;
+    }
+}
+
 SpotRun SpotRunDrawer::Walk::end(Hours at, bool isFinished)
 {
     m_run.isFinished = isFinished;
@@ -155,21 +173,20 @@ SpotRun SpotRunDrawer::Walk::end(Hours at, bool isFinished)
 
 SpotRun SpotRunDrawer::Walk::toTheEnd()
 {
-    const SpotJob& job = m_drawer.m_job;
-    const auto diesFirst = [](const Machine& a, const Machine& b) { return a.dies < b.dies; };
     while (m_run.interruptions < kMostInterruptions) {
-        Machine& first = *std::min_element(m_machines.begin(), m_machines.end(), diesFirst);
+        Machine& first = m_machines.front();
         const Hours writing = segmentsLeft() * m_drawer.m_write;
         const Hours finish = m_ready + (m_run.work - m_saved) + writing;
-        if (finish <= first.dies && finish <= job.patience) {
+        if (finish <= first.dies && finish <= m_drawer.m_patience) {
             m_run.writing += writing;
             return end(finish, true);
         }
-        if (std::min(finish, first.dies) > job.patience)
-            return end(job.patience, false);
-        workUntil(first.dies - job.notice, first.dies);
+        if (std::min(finish, first.dies) > m_drawer.m_patience)
+            return end(m_drawer.m_patience, false);
+        workUntil(first.dies - m_drawer.m_job.notice, first.dies);
         ++m_run.interruptions;
         replace(first);
+        sinkFrom(0);
     }
     return end(m_ready, false);
 }
@@ -177,7 +194,7 @@ SpotRun SpotRunDrawer::Walk::toTheEnd()
 SpotRunDrawer::SpotRunDrawer(const SpotJob& job, double hazardTimes)
     : m_job(job), m_write(job.checkpoints.writeTime()), m_interval(checkpointInterval(job)),
       m_savesOnNotice(m_interval && job.checkpoints.savesOnNotice && job.notice.count() > 0 && !isNoticeTooShort(job)),
-      m_hazardTimes(hazardTimes)
+      m_patience(patienceOf(job)), m_hazardTimes(hazardTimes)
 {
     if (const auto* random = std::get_if<RandomLives>(&job.lives); random != nullptr && random->shape != 1)
         m_scaleOfMeanOne = 1 / portableGamma(1 + 1 / random->shape);

@@ -46,6 +46,7 @@ private:
     /// Nothing if no checkpoints are written.
     std::optional<Hours> m_interval;
     bool m_savesOnNotice = false;
+    Hours m_patience{0};
     double m_hazardTimes = 1;
     /// Scale of a Weibull law of mean 1.
     double m_scaleOfMeanOne = 1;
