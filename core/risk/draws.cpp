@@ -62,4 +62,13 @@ Seconds atShare(const Band<Seconds>& band, double share)
     return band.p50 * portablePower(step, deviate);
 }
 
+std::vector<Seconds> drawWorkTimes(const Band<Seconds>& band, Seed seed, std::size_t draws)
+{
+    std::vector<Seconds> times;
+    times.reserve(draws);
+    for (std::size_t draw = 0; draw < draws; ++draw)
+        times.push_back(atShare(band, DrawStream(seed, Topic::WorkTime, draw).nextShare()));
+    return times;
+}
+
 } // namespace quanheng::core

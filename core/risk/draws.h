@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace quanheng::core {
 
@@ -60,5 +61,9 @@ template <class T> [[nodiscard]] Range<T> exactly(T value) { return {value, valu
 /// The duration of a band at a share: log-normal on both sides of the median, through P10, P50 and P90 exactly. A band
 /// that reaches down to 0 is P50 there.
 [[nodiscard]] Seconds atShare(const Band<Seconds>& band, double share);
+
+/// The undisturbed run times of draws 0 on: those that runs on spot machines meet too, so that every option's bills of
+/// one seed can be compared in pairs.
+[[nodiscard]] std::vector<Seconds> drawWorkTimes(const Band<Seconds>& band, Seed seed, std::size_t draws);
 
 } // namespace quanheng::core

@@ -23,6 +23,18 @@ template <std::size_t N> double polynomial(const std::array<double, N>& fromLowe
     return sum;
 }
 
+/// 1/n!, so that no division stands in the way: |rest| is at most 0.347, and the term after the last below 1e-19.
+constexpr std::array<double, 15> inverseFactorials()
+{
+    std::array<double, 15> inverse{};
+    double factorial = 1;
+    for (std::size_t n = 0; n < 15; ++n) {
+        inverse[n] = 1 / factorial;
+        factorial *= static_cast<double>(n + 1);
+    }
+    return inverse;
+}
+
 // The rational approximations of AS 241: the middle, the tails, the far tails.
 constexpr std::array kMiddleOver{3.3871328727963666080e0,  1.3314166789178437745e+2, 1.9715909503065514427e+3,
                                  1.3731693765509461125e+4, 4.5921953931549871457e+4, 6.7265770927008700853e+4,
@@ -88,11 +100,8 @@ double portableExp(double x)
         return 0;
     const double twos = std::floor(x / (kLn2High + kLn2Low) + 0.5);
     const double rest = (x - twos * kLn2High) - twos * kLn2Low;
-    // Taylor's series; |rest| is at most 0.347, so that the term after the last is below 1e-19.
-    double sum = 1;
-    for (int i = 15; i >= 1; --i)
-        sum = 1 + sum * rest / i;
-    return std::ldexp(sum, static_cast<int>(twos));
+    static constexpr std::array kTaylor = inverseFactorials();
+    return std::ldexp(polynomial(kTaylor, rest), static_cast<int>(twos));
 }
 
 double portablePower(double base, double exponent) { return portableExp(exponent * portableLog(base)); }

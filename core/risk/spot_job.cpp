@@ -15,9 +15,10 @@ namespace {
 
 bool isTime(Seconds time) { return std::isfinite(time.count()) && time.count() >= 0; }
 
+/// By the bare numbers, which a value that is none never passes.
 template <class T> bool isOrdered(const Range<T>& range)
 {
-    return range.low <= range.typical && range.typical <= range.high;
+    return range.low.count() <= range.typical.count() && range.typical.count() <= range.high.count();
 }
 
 bool isSound(const RandomLives& lives)

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <thread>
 
 using namespace quanheng::test;
 
@@ -64,7 +65,7 @@ private slots:
     void machinesThatAreLeftAreBilledMeanwhile();
     void oneReclaimOfAllCountsOnce();
     void aRunWithoutHopeIsGivenUp();
-    void drawsAreTheSameHoweverTheyAreSplit();
+    void drawsAreTheSameOnAnyNumberOfThreads();
     void drawsAreThoseOfAnotherProgram();
     void moreHazardNeverHelps();
 };
@@ -310,7 +311,7 @@ void TestSpotRun::aRunWithoutHopeIsGivenUp()
     QVERIFY(forecastSpot(large)->neverFinishes());
 }
 
-void TestSpotRun::drawsAreTheSameHoweverTheyAreSplit()
+void TestSpotRun::drawsAreTheSameOnAnyNumberOfThreads()
 {
     SpotJob job = bareJob(20, 0.1);
     job.workTime = {Hours(15), Hours(20), Hours(30)};
@@ -320,13 +321,21 @@ void TestSpotRun::drawsAreTheSameHoweverTheyAreSplit()
     job.nodes = 4;
     job.checkpoints = checkpoints(0.5, 0.02);
     const std::vector<SpotRun> whole = drawSpotRuns(job, 0, 500);
-    std::vector<SpotRun> parts;
-    for (std::size_t first : {0U, 7U, 100U, 499U}) {
-        const std::size_t end = first == 0 ? 7 : first == 7 ? 100 : first == 100 ? 499 : 500;
-        const std::vector<SpotRun> part = drawSpotRuns(job, first, end - first);
-        parts.insert(parts.end(), part.begin(), part.end());
+    const std::size_t ends[] = {0, 7, 100, 499, 500};
+    std::vector<SpotRun> parts[4];
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < 4; ++i)
+        threads.emplace_back([&, i] { parts[i] = drawSpotRuns(job, ends[i], ends[i + 1] - ends[i]); });
+    std::vector<SpotRun> joined;
+    for (std::size_t i = 0; i < 4; ++i) {
+        threads[i].join();
+        joined.insert(joined.end(), parts[i].begin(), parts[i].end());
     }
-    QVERIFY(parts == whole);
+    QVERIFY(joined == whole);
+    // The run times are those that any other option's draws meet.
+    const std::vector<Seconds> times = drawWorkTimes(job.workTime, job.seed, whole.size());
+    for (std::size_t draw = 0; draw < whole.size(); ++draw)
+        QVERIFY(whole[draw].work == Hours(times[draw]));
 }
 
 // The same steps written in Python: splitmix64 of seed 20260101, topic 4, lives of -ln(u) / 0.1, ten hours of work and
