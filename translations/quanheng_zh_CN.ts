@@ -958,6 +958,22 @@
         <source>&amp;Memory counted by</source>
         <translation>显存统计方(&amp;M)</translation>
     </message>
+    <message>
+        <source>&amp;VAT</source>
+        <translation>增值税(&amp;V)</translation>
+    </message>
+    <message>
+        <source>A price without VAT is brought to the terms of the list before it is compared.</source>
+        <translation>不含税的价格会先换算成与目录价相同的口径再比较。</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>价格类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>A contract, an invoice or a quote is left out of plans that are exported without own prices.</source>
+        <translation>导出不含自有价格的方案时，合同价、账单价和询价不会带出。</translation>
+    </message>
 </context>
 <context>
     <name>NativeDialogs</name>

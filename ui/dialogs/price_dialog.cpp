@@ -10,6 +10,8 @@
 #include <QDateEdit>
 #include <QLineEdit>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace quanheng::ui {
@@ -24,10 +26,27 @@ constexpr FieldText kRegion{QT_TRANSLATE_NOOP("Form", "&Region"), "",
                             QT_TRANSLATE_NOOP("Form", "The price is used there only."), ""};
 constexpr FieldText kPrice{QT_TRANSLATE_NOOP("Form", "&Price"), "",
                            QT_TRANSLATE_NOOP("Form", "Of one machine, pay-as-you-go."), ""};
+constexpr FieldText kTax{
+    QT_TRANSLATE_NOOP("Form", "&VAT"), "",
+    QT_TRANSLATE_NOOP("Form", "A price without VAT is brought to the terms of the list before it is compared."), ""};
+constexpr FieldText kKind{QT_TRANSLATE_NOOP("Form", "&Kind"), "",
+                          QT_TRANSLATE_NOOP("Form",
+                                            "A contract, an invoice or a quote is left out of plans that are "
+                                            "exported without own prices."),
+                          ""};
 constexpr FieldText kDate{QT_TRANSLATE_NOOP("Form", "&Date"), "",
                           QT_TRANSLATE_NOOP("Form", "Day on which the price was seen."), ""};
 constexpr FieldText kNote{QT_TRANSLATE_NOOP("Form", "&Source"), "",
                           QT_TRANSLATE_NOOP("Form", "Contract, console or quote: it stands in the report."), ""};
+
+constexpr std::array kTaxTerms{core::TaxTerm::AsListed, core::TaxTerm::Included, core::TaxTerm::Excluded};
+constexpr std::array kKinds{core::PriceKind::Manual, core::PriceKind::Quote, core::PriceKind::Contract,
+                            core::PriceKind::Invoice};
+
+template <class T, std::size_t N> T chosen(const QComboBox& box, const std::array<T, N>& values)
+{
+    return values.at(static_cast<std::size_t>(std::max(0, box.currentIndex())));
+}
 
 QDate qDateOf(core::Date date)
 {
@@ -48,6 +67,9 @@ PriceDialog::PriceDialog(const core::Catalogue& catalogue, const core::Plan& pla
     : FormDialog(language, parent), m_policy(plan.policy), m_type(new TypeEdit(catalogue, plan.customInstances, this)),
       m_product(new ChoiceBox({"choice.product.ecs", "choice.product.pai-dlc"}, this)),
       m_region(new RegionBox(catalogue, this)), m_price(new NumberEdit(this)),
+      m_tax(new ChoiceBox({"choice.tax.as-listed", "choice.tax.included", "choice.tax.excluded"}, this)),
+      m_kind(
+          new ChoiceBox({"price.kind.manual", "price.kind.quote", "price.kind.contract", "price.kind.invoice"}, this)),
       m_date(new QDateEdit(qDateOf(today), this)), m_note(new QLineEdit(this))
 {
     if (!m_policy.regions.empty())
@@ -59,6 +81,8 @@ PriceDialog::PriceDialog(const core::Catalogue& catalogue, const core::Plan& pla
     addField(kProduct, "product", m_product);
     addField(kRegion, "region", m_region);
     addField(perHour(kPrice, m_policy.currency), "price", m_price);
+    addField(kTax, "tax", m_tax);
+    addField(kKind, "kind", m_kind);
     addField(kDate, "date", m_date);
     addField(kNote, "note", m_note);
     for (QLineEdit* line : {static_cast<QLineEdit*>(m_type), static_cast<QLineEdit*>(m_price), m_note})
@@ -83,7 +107,8 @@ core::PriceRow PriceDialog::result() const
     row.spec = m_type->typeId();
     row.unit = core::PriceUnit::MachineHour;
     row.price = core::Money::fromUnits(m_price->value().value_or(0), m_policy.currency);
-    row.kind = core::PriceKind::Manual;
+    row.tax = chosen(*m_tax, kTaxTerms);
+    row.kind = chosen(*m_kind, kKinds);
     row.asOf = dateOf(m_date->date());
     row.source = m_note->text().trimmed().toStdString();
     return row;

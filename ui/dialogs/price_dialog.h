@@ -36,6 +36,8 @@ private:
     ChoiceBox* m_product;
     RegionBox* m_region;
     NumberEdit* m_price;
+    ChoiceBox* m_tax;
+    ChoiceBox* m_kind;
     QDateEdit* m_date;
     QLineEdit* m_note;
 };
