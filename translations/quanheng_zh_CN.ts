@@ -1814,6 +1814,10 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
         <source>&amp;Use own prices and discounts</source>
         <translation>采用自有价格和折扣(&amp;U)</translation>
     </message>
+    <message>
+        <source>Save a &amp;copy without own prices…</source>
+        <translation>另存不含自有价格的副本(&amp;C)…</translation>
+    </message>
 </context>
 <context>
     <name>quanheng::ui::MainWindow</name>
@@ -2071,6 +2075,14 @@ Free software under the GNU General Public License, version 3 or later. Not a pr
     <message>
         <source>The template is written to %1. Fill it in and import it.</source>
         <translation>模板已写到 %1，填好后再导入。</translation>
+    </message>
+    <message>
+        <source>Save a copy without own prices</source>
+        <translation>另存不含自有价格的副本</translation>
+    </message>
+    <message>
+        <source>The copy without own prices is written to %1.</source>
+        <translation>不含自有价格的副本已写到 %1。</translation>
     </message>
 </context>
 <context>

@@ -23,13 +23,14 @@ MainActions::MainActions(QWidget* window)
       editWorkload(make(u"edit"_s, QKeySequence(Qt::CTRL | Qt::Key_E))), addWorkload(make(u"workload"_s)),
       removeWorkload(make({})), addColumn(make(u"column-add"_s, QKeySequence(Qt::CTRL | Qt::Key_T))),
       addMachine(make(u"machine"_s)), removeColumns(make({})), enterPrice(make(u"price"_s)), importPrices(make({})),
-      savePriceTemplate(make({})), useOwnPrices(make({})), ownRuns(make(u"source-measurement"_s)),
+      savePriceTemplate(make({})), useOwnPrices(make({})), savePublicCopy(make({})),
+      ownRuns(make(u"source-measurement"_s)),
       cures(make(u"state-tight"_s, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M))),
       why(make({}, QKeySequence(Qt::Key_F9))), goToWhy(make({}, QKeySequence(Qt::Key_F6))), chinese(make({})),
       english(make({})), about(make({})),
-      m_needPlan({save, saveAs, exportChinese, exportEnglish, closePlan, editWorkload, addWorkload, removeWorkload,
-                  addColumn, addMachine, removeColumns, enterPrice, importPrices, useOwnPrices, importLog, ownRuns,
-                  cures, why, goToWhy}),
+      m_needPlan({save,           saveAs,    exportChinese, exportEnglish, closePlan,  editWorkload, addWorkload,
+                  removeWorkload, addColumn, addMachine,    removeColumns, enterPrice, importPrices, useOwnPrices,
+                  savePublicCopy, importLog, ownRuns,       cures,         why,        goToWhy}),
       m_exportButton(new QToolButton(window)), m_file(new QMenu(window)), m_edit(new QMenu(window)),
       m_plan(new QMenu(window)), m_prices(new QMenu(window)), m_view(new QMenu(window)), m_language(new QMenu(window)),
       m_help(new QMenu(window))
@@ -82,7 +83,7 @@ void MainActions::fillMenus(QMenuBar* bar)
     m_plan->addActions({ownRuns, cures});
     m_prices->addActions({enterPrice, importPrices, savePriceTemplate});
     m_prices->addSeparator();
-    m_prices->addAction(useOwnPrices);
+    m_prices->addActions({useOwnPrices, savePublicCopy});
     m_language->addActions({chinese, english});
     m_view->addActions({why, goToWhy});
     m_view->addSeparator();
@@ -161,6 +162,7 @@ void MainActions::retranslatePrices()
     importPrices->setText(tr("&Import prices…"));
     savePriceTemplate->setText(tr("Save a &template for prices…"));
     useOwnPrices->setText(tr("&Use own prices and discounts"));
+    savePublicCopy->setText(tr("Save a &copy without own prices…"));
 }
 
 void MainActions::setHistory(const QString& undoName, const QString& redoName)

@@ -51,6 +51,7 @@ public:
     QAction* savePriceTemplate;
     /// Checked: the user's own terms stand over the list.
     QAction* useOwnPrices;
+    QAction* savePublicCopy;
     QAction* ownRuns;
     QAction* cures;
     QAction* why;

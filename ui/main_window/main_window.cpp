@@ -174,6 +174,7 @@ void MainWindow::connectPlan()
     connect(m_actions->enterPrice, &QAction::triggered, m_edits, &PlanController::enterPrice);
     connect(m_actions->importPrices, &QAction::triggered, m_priceEdits, &PriceController::importPrices);
     connect(m_actions->savePriceTemplate, &QAction::triggered, m_priceEdits, &PriceController::saveTemplate);
+    connect(m_actions->savePublicCopy, &QAction::triggered, m_priceEdits, &PriceController::saveWithoutOwnPrices);
     connect(m_actions->useOwnPrices, &QAction::triggered, m_priceEdits, &PriceController::useContractPrices);
     connect(m_actions->ownRuns, &QAction::triggered, this, [this] { m_ownRuns->manage(shown()); });
     connect(m_edits, &PlanController::workloadAdded, this,

@@ -1,8 +1,10 @@
 #include "ui/main_window/price_controller.h"
 
+#include "core/document/plan_file.h"
 #include "core/pricing/import/price_review.h"
 #include "core/pricing/import/price_template.h"
 #include "ui/files/whole_file.h"
+#include "ui/main_window/file_controller.h"
 #include "ui/main_window/message_bar.h"
 #include "ui/prices/price_review_dialog.h"
 
@@ -89,6 +91,18 @@ void PriceController::saveTemplate()
         if (!written)
             return m_messages.showError(text.say(written.error()));
         m_messages.showDone(tr("The template is written to %1. Fill it in and import it.").arg(path));
+    });
+}
+
+void PriceController::saveWithoutOwnPrices()
+{
+    const FileQuestion question{tr("Save a copy without own prices"), FileController::planFilter(), u"qhplan"_s,
+                                m_services.preferences.lastFolder()};
+    m_services.dialogs.askSaveFile(m_window, question, [this](const QString& path) {
+        const auto written = m_services.store.save(path, core::withoutContractPrices(m_document.plan()));
+        if (!written)
+            return m_messages.showError(m_services.language.text().say(written.error()));
+        m_messages.showDone(tr("The copy without own prices is written to %1.").arg(path));
     });
 }
 

@@ -23,6 +23,8 @@ public:
     void importFrom(const QString& path);
     void saveTemplate();
     void useContractPrices(bool used);
+    /// For people who must not see what the user pays.
+    void saveWithoutOwnPrices();
 
 private:
     void review(std::shared_ptr<const core::PriceReview> review);

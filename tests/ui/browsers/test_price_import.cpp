@@ -115,6 +115,21 @@ private slots:
         QVERIFY(QString::fromUtf8(file.readAll()).contains(QStringLiteral("产品,规格,地域")));
     }
 
+    void aCopyGoesOutWithoutOwnPrices()
+    {
+        ok(*import(QByteArray(kHeader) + kContract))->click();
+        QCOMPARE(plan().manualPrices.size(), m_ownPrices + 1);
+        m_fixture->dialogs.savePath = m_fixture->path("copy.qhplan");
+        actionCalled(*m_fixture->window, QStringLiteral("Save a copy without own prices…"))->trigger();
+        const auto copy = m_fixture->store.load(m_fixture->dialogs.savePath);
+        QVERIFY(copy.has_value());
+        QVERIFY(copy->manualPrices.empty());
+        QFile file(m_fixture->dialogs.savePath);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!file.readAll().contains("contract 7"));
+        QCOMPARE(plan().manualPrices.size(), m_ownPrices + 1);
+    }
+
     void ownPricesCanBeSwitchedOff()
     {
         QAction* own = actionCalled(*m_fixture->window, QStringLiteral("Use own prices and discounts"));
