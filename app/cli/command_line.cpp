@@ -318,10 +318,10 @@ void Parser::addPrices()
     addChoice(command, "action", m_prices.action, kPricesActionNames, "cli.option.prices_action")->required();
     addOption(command, "files", m_prices.files, "cli.option.price_files")->option_text("[FILE …]");
     addPlanOf(command, m_prices.planFile);
-    PriceFilter& filter = m_prices.filter;
+    core::PriceFilter& filter = m_prices.filter;
     addOption(command, "--region", filter.region, "cli.option.price_region")->option_text("ID");
     addOption(command, "--family", filter.family, "cli.option.price_family")->option_text("FAMILY");
-    addOption(command, "--card", filter.card, "cli.option.price_card")->option_text("KEY");
+    addOption(command, "--card", filter.accelerator, "cli.option.price_card")->option_text("KEY");
     addChoice(command, "--site", filter.site, core::kSiteNames, "cli.option.price_site");
     addChoice(command, "--product", filter.product, core::kProductNames, "cli.option.price_product");
     addChoice(command, "--kind", filter.kind, core::kPriceKindNames, "cli.option.price_kind");

@@ -2,11 +2,13 @@
 
 #include "core/pricing/exchange.h"
 #include "core/pricing/price_layers.h"
+#include "core/pricing/price_listing.h"
 #include "core/pricing/price_names.h"
 #include "core/pricing/vat.h"
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 namespace quanheng::app {
 
@@ -22,26 +24,6 @@ constexpr core::EnumNames<PriceAge, 3> kAgeTerms{{
 }};
 
 TableCell text(std::string value) { return {std::move(value), {}}; }
-
-const core::InstanceType* typeOf(const PriceRow& row, const core::Plan& plan, const Session& session)
-{
-    for (const core::CustomInstance& machine : plan.customInstances)
-        if (machine.type.id == row.spec)
-            return &machine.type;
-    return session.data.catalogue.instanceType(row.spec);
-}
-
-template <class T> bool passes(const std::optional<T>& wanted, T value) { return !wanted || *wanted == value; }
-
-bool passes(const PriceFilter& filter, const PriceRow& row, const core::InstanceType* type, core::Date today)
-{
-    const bool isRow = (filter.region.empty() || filter.region == row.region) && passes(filter.site, row.site)
-        && passes(filter.product, row.product) && passes(filter.kind, row.kind)
-        && passes(filter.age, core::priceAge(row, today));
-    const std::string family = type == nullptr ? row.spec : type->family;
-    const std::string card = type == nullptr ? std::string() : type->accelerator;
-    return isRow && (filter.family.empty() || filter.family == family) && (filter.card.empty() || filter.card == card);
-}
 
 std::vector<TableColumn> columns(const Session& session)
 {
@@ -62,40 +44,42 @@ class PriceLine {
 public:
     PriceLine(const core::Plan& plan, const Session& session) : m_plan(plan), m_session(session) { }
 
-    std::vector<TableCell> cells(const PriceRow& row, const core::InstanceType* type, const std::string& reason) const
+    std::vector<TableCell> cells(const core::PriceListing& listing) const
     {
+        const PriceRow& row = listing.row;
+        const std::string reason = listing.reason ? m_session.say(*listing.reason) : std::string();
+        // Of a thing that lists name without a price no figure stands.
+        const auto priced = [&listing](TableCell cell) { return listing.hasPrice() ? std::move(cell) : TableCell{}; };
         const core::VatSplit split =
             core::vatSplit(row.price, core::holdsTax(m_plan.pricing, row.site), m_plan.pricing.vatRate);
         const auto amount = [](core::Money money) { return TableCell{"", money.units()}; };
         return {text(std::string(nameOf(row.product, core::kProductNames))),
                 text(row.region),
                 text(row.spec),
-                {priceText(row, m_session), row.price.units()},
-                perCard(row, type),
-                text(m_session.say(nameOf(row.kind, core::kPriceKindTerms))),
-                text(m_session.say(nameOf(core::layerOf(row), core::kPriceLayerTerms))),
-                text(core::isoDate(row.asOf)),
+                priced({priceText(row, m_session), row.price.units()}),
+                perCard(listing),
+                priced(text(m_session.say(nameOf(row.kind, core::kPriceKindTerms)))),
+                priced(text(m_session.say(nameOf(core::layerOf(row), core::kPriceLayerTerms)))),
+                priced(text(core::isoDate(row.asOf))),
                 text(row.confirmedOn ? core::isoDate(*row.confirmedOn) : std::string()),
-                text(m_session.say(nameOf(core::priceAge(row, m_session.today), kAgeTerms))),
+                priced(text(m_session.say(nameOf(listing.age, kAgeTerms)))),
                 text(reason),
                 text(std::string(nameOf(row.site, core::kSiteNames))),
                 text(std::string(nameOf(row.unit, core::kPriceUnitNames))),
                 text(std::string(currencyCode(row.price.currency()))),
-                amount(split.net),
-                amount(split.tax),
-                amount(split.gross),
+                priced(amount(split.net)),
+                priced(amount(split.tax)),
+                priced(amount(split.gross)),
                 row.adjustment ? TableCell{"", row.adjustment->stated.units()} : TableCell{},
                 text(sourceText(row, m_session)),
                 text(row.note)};
     }
 
 private:
-    [[nodiscard]] TableCell perCard(const PriceRow& row, const core::InstanceType* type) const
+    [[nodiscard]] TableCell perCard(const core::PriceListing& listing) const
     {
-        if (type == nullptr || type->acceleratorCount <= 0 || type->isSlice)
-            return {};
-        const core::Money each = row.price * (1.0 / type->acceleratorCount);
-        return {m_session.write(each), each.units()};
+        const auto& each = listing.perCardHour;
+        return each ? TableCell{m_session.write(*each), each->units()} : TableCell{};
     }
 
     const core::Plan& m_plan;
@@ -103,34 +87,26 @@ private:
 };
 
 /// Amounts in the wanted currency; the reason where that cannot be.
-core::Expected<void> convert(PriceRow& row, const std::optional<core::Currency>& wanted, const core::Plan& plan)
+core::Expected<void> convert(core::PriceListing& listing, const std::optional<core::Currency>& wanted,
+                             const core::Plan& plan)
 {
-    if (!wanted)
+    if (!wanted || !listing.hasPrice())
         return {};
-    const auto amount = core::converted(row.price, *wanted, plan.pricing.exchange);
+    const auto amount = core::converted(listing.row.price, *wanted, plan.pricing.exchange);
     if (!amount.isKnown())
         return tl::unexpected(core::Error{amount.reason(), {}});
-    row.price = amount.value();
+    listing.row.price = amount.value();
+    if (listing.perCardHour)
+        listing.perCardHour = amount.value() * (1.0 / listing.type->acceleratorCount);
     return {};
 }
 
-struct Listed {
-    PriceRow row;
-    std::string reason;
-};
-
-std::vector<Listed> sorted(const core::PriceBook& book, const Session& session)
+void sortByThing(std::vector<core::PriceListing>& listings)
 {
-    std::vector<Listed> all;
-    for (const PriceRow& row : book.rows())
-        all.push_back({row, {}});
-    for (const auto& [row, reason] : book.quarantined())
-        all.push_back({row, session.say(reason)});
-    std::stable_sort(all.begin(), all.end(), [](const Listed& a, const Listed& b) {
+    std::stable_sort(listings.begin(), listings.end(), [](const auto& a, const auto& b) {
         const auto key = [](const PriceRow& row) { return std::tie(row.product, row.region, row.spec, row.unit); };
         return key(a.row) < key(b.row);
     });
-    return all;
 }
 
 } // namespace
@@ -149,16 +125,20 @@ core::Expected<Table> priceTable(const PricesRequest& request, const core::Plan&
     Table table;
     table.columns = columns(session);
     const PriceLine line(plan, session);
+    std::vector<core::InstanceType> ownTypes;
+    for (const core::CustomInstance& machine : plan.customInstances)
+        ownTypes.push_back(machine.type);
+    std::vector<core::PriceListing> listings = core::listPrices(book, session.data.catalogue, ownTypes, session.today);
+    sortByThing(listings);
     bool isConverted = false;
-    for (Listed& listed : sorted(book, session)) {
-        const core::InstanceType* type = typeOf(listed.row, plan, session);
-        if (!passes(request.filter, listed.row, type, session.today))
+    for (core::PriceListing& listing : listings) {
+        if (!request.filter.accepts(listing))
             continue;
-        const core::Currency before = listed.row.price.currency();
-        if (const auto done = convert(listed.row, request.currency, plan); !done)
+        const core::Currency before = listing.row.price.currency();
+        if (const auto done = convert(listing, request.currency, plan); !done)
             return tl::unexpected(done.error());
-        isConverted = isConverted || listed.row.price.currency() != before;
-        table.rows.push_back(line.cells(listed.row, type, listed.reason));
+        isConverted = isConverted || listing.row.price.currency() != before;
+        table.rows.push_back(line.cells(listing));
     }
     if (isConverted)
         session.notes << printable(session.say(core::rateNote(*plan.pricing.exchange))) << '\n';

@@ -4,7 +4,7 @@
 #include "core/calibration/own_run_check.h"
 #include "core/calibration/validate.h"
 #include "core/plan/policy.h"
-#include "core/pricing/price_age.h"
+#include "core/pricing/price_listing.h"
 #include "core/pricing/pricing_settings.h"
 
 #include <optional>
@@ -78,23 +78,13 @@ struct CatalogueRequest {
 
 enum class PricesAction { List, Import, Check, Diff, Template, WithoutContract };
 
-/// Which rows of the book are listed; empty: all.
-struct PriceFilter {
-    std::string region;
-    std::string family;
-    std::string card;
-    std::optional<core::Site> site;
-    std::optional<core::Product> product;
-    std::optional<core::PriceKind> kind;
-    std::optional<core::PriceAge> age;
-};
-
 struct PricesRequest {
     PricesAction action = PricesAction::List;
     /// One of an import or of checks, two of a comparison.
     std::vector<std::string> files;
     std::string planFile;
-    PriceFilter filter;
+    /// Which rows of the book are listed.
+    core::PriceFilter filter;
     std::optional<core::PriceLayer> layer;
     /// Amounts are converted to it by the plan's rate.
     std::optional<core::Currency> currency;

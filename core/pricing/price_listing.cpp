@@ -57,8 +57,8 @@ PriceRow withoutPrice(const PriceKey& key)
 
 class Lister {
 public:
-    Lister(const PriceBook& book, const Catalogue& catalogue, Date today)
-        : m_book(book), m_catalogue(catalogue), m_today(today)
+    Lister(const PriceBook& book, const Catalogue& catalogue, const std::vector<InstanceType>& ownTypes, Date today)
+        : m_book(book), m_catalogue(catalogue), m_ownTypes(ownTypes), m_today(today)
     {
     }
 
@@ -69,7 +69,7 @@ public:
         made.state = state;
         made.reason = std::move(reason);
         if (made.row.product != Product::CloudDisk)
-            made.type = m_catalogue.instanceType(made.row.spec);
+            made.type = typeCalled(made.row.spec);
         if (made.hasPrice())
             made.age = priceAge(made.row, m_today);
         made.isEstimable = made.type != nullptr && !whyNotEstimable(*made.type, m_catalogue);
@@ -85,6 +85,13 @@ public:
     }
 
 private:
+    [[nodiscard]] const InstanceType* typeCalled(const std::string& id) const
+    {
+        const auto own = std::find_if(m_ownTypes.begin(), m_ownTypes.end(),
+                                      [&id](const InstanceType& type) { return type.id == id; });
+        return own != m_ownTypes.end() ? &*own : m_catalogue.instanceType(id);
+    }
+
     static void addShares(PriceListing& listing)
     {
         if (listing.type == nullptr || listing.type->acceleratorCount < 1 || listing.type->isSlice)
@@ -97,6 +104,7 @@ private:
 
     const PriceBook& m_book;
     const Catalogue& m_catalogue;
+    const std::vector<InstanceType>& m_ownTypes;
     Date m_today;
 };
 
@@ -123,9 +131,10 @@ bool isWithin(const std::optional<double>& least, const std::optional<double>& v
 
 } // namespace
 
-std::vector<PriceListing> listPrices(const PriceBook& book, const Catalogue& catalogue, Date today)
+std::vector<PriceListing> listPrices(const PriceBook& book, const Catalogue& catalogue,
+                                     const std::vector<InstanceType>& ownTypes, Date today)
 {
-    const Lister lister(book, catalogue, today);
+    const Lister lister(book, catalogue, ownTypes, today);
     std::vector<PriceListing> listings;
     listings.reserve(book.rows().size() + book.quarantined().size() + book.unknownKeys().size());
     for (const PriceRow& row : book.rows())
@@ -146,7 +155,7 @@ bool PriceFilter::accepts(const PriceListing& listing) const
     if (!isWanted(site, row.site) || !isWanted(product, row.product) || !isWanted(region, row.region)
         || !isWanted(kind, row.kind) || !isWanted(state, listing.state))
         return false;
-    if (!isWanted(family, type != nullptr ? type->family : std::string())
+    if (!isWanted(family, type != nullptr ? type->family : row.spec)
         || !isWanted(accelerator, type != nullptr ? type->accelerator : std::string()))
         return false;
     if ((age || leastPrice || mostPrice) && !listing.hasPrice())

@@ -26,7 +26,8 @@ struct PriceListing {
     /// Why it is kept out, or why there is none.
     std::optional<Message> reason;
     PriceAge age = PriceAge::Fresh;
-    /// The machine it is a price of; nullptr for disks and for types that left the catalogue.
+    /// The machine it is a price of, the plan's own or the catalogue's; nullptr for disks and for types that left the
+    /// catalogue.
     const InstanceType* type = nullptr;
     /// An hour of one accelerator; empty for machines without one, for parts of a card and for other units.
     std::optional<Money> perCardHour;
@@ -39,8 +40,10 @@ struct PriceListing {
     [[nodiscard]] bool hasPrice() const { return state != ListingState::Unknown; }
 };
 
-/// Every row of a book, those without a price last. The catalogue outlives the listings.
-[[nodiscard]] std::vector<PriceListing> listPrices(const PriceBook& book, const Catalogue& catalogue, Date today);
+/// Every row of a book, those without a price last. The catalogue and the machines of the plan's own outlive the
+/// listings.
+[[nodiscard]] std::vector<PriceListing> listPrices(const PriceBook& book, const Catalogue& catalogue,
+                                                   const std::vector<InstanceType>& ownTypes, Date today);
 
 /// What a browser is asked to show; everything where nothing is set.
 class PriceFilter {
@@ -50,6 +53,7 @@ public:
 
     std::optional<Site> site;
     std::string region;
+    /// Of machines; of disks their category.
     std::string family;
     std::string accelerator;
     std::optional<Product> product;

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "core/pricing/import/price_review.h"
 #include "ui/document/plan_document.h"
 #include "ui/planning/newest_job.h"
 #include "ui/services.h"
 
 #include <QObject>
+
+#include <memory>
 
 namespace quanheng::ui {
 

@@ -71,7 +71,11 @@ void PriceBrowser::refresh()
     m_isCurrent = true;
     m_book = core::pricesOfPlan(*m_plan, m_data.prices, m_data.catalogue, m_today);
     auto records = std::make_shared<PriceRecords>();
-    records->listings = core::listPrices(m_book, m_data.catalogue, m_today);
+    std::vector<core::InstanceType> ownTypes;
+    for (const core::CustomInstance& machine : m_plan->customInstances)
+        ownTypes.push_back(machine.type);
+    records->ownTypes = std::make_shared<const std::vector<core::InstanceType>>(std::move(ownTypes));
+    records->listings = core::listPrices(m_book, m_data.catalogue, *records->ownTypes, m_today);
     records->runTimes = m_records->runTimes;
     m_records = std::move(records);
     m_filters->setListings(m_records->listings);

@@ -15,6 +15,8 @@ namespace quanheng::ui {
 
 /// What the browser shows: the book's rows, and how long one machine of a type takes for a run of the workload.
 struct PriceRecords {
+    /// The plan's own machines, to which listings point.
+    std::shared_ptr<const std::vector<core::InstanceType>> ownTypes;
     std::vector<core::PriceListing> listings;
     /// By type; what does not run on one machine, or cannot be estimated, is not there.
     std::map<std::string, core::Seconds> runTimes;

@@ -51,7 +51,7 @@ void TestPriceListing::initTestCase()
     auto data = loadDataSet(shippedFile);
     QVERIFY(data.has_value());
     m_data = std::move(*data);
-    m_listings = listPrices(m_data->prices, m_data->catalogue, day(2026, 12, 1));
+    m_listings = listPrices(m_data->prices, m_data->catalogue, {}, day(2026, 12, 1));
 }
 
 void TestPriceListing::theWholeBookIsListed()
@@ -100,7 +100,7 @@ void TestPriceListing::ofTwoPricesOneIsUsed()
     book.add(listRow("cn-beijing", "ecs.c7.xlarge", 1, day(2024, 12, 30)));
     book.add(rowOfKind(listRow("cn-beijing", "ecs.c7.xlarge", 1), PriceKind::Quote, 0.9, day(2026, 11, 1)));
     book.add(listRow("cn-hangzhou", "ecs.c7.xlarge", 1, day(2024, 12, 30)));
-    const auto listings = listPrices(book, m_data->catalogue, day(2026, 12, 1));
+    const auto listings = listPrices(book, m_data->catalogue, {}, day(2026, 12, 1));
     QCOMPARE(listings.size(), std::size_t{3});
     QVERIFY(listings[0].state == ListingState::Superseded && listings[0].age == PriceAge::Stale);
     QVERIFY(listings[1].state == ListingState::Used && listings[1].age == PriceAge::Fresh);
@@ -112,7 +112,7 @@ void TestPriceListing::whatHasNoPriceSaysWhy()
     PriceBook book;
     book.quarantine(listRow("cn-beijing", "ecs.gn7i-c8g1.2xlarge", 0.1), {"price.not_in_book", {}});
     book.markUnknown(machineKey("cn-beijing", "ecs.c7.xlarge"), {"price.elsewhere_only", {}});
-    const auto listings = listPrices(book, m_data->catalogue, day(2026, 12, 1));
+    const auto listings = listPrices(book, m_data->catalogue, {}, day(2026, 12, 1));
     QCOMPARE(listings.size(), std::size_t{2});
     QVERIFY(listings[0].state == ListingState::Quarantined && listings[0].hasPrice() && listings[0].reason);
     QVERIFY(listings[1].state == ListingState::Unknown && !listings[1].hasPrice() && listings[1].reason);
