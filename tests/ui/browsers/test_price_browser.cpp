@@ -2,7 +2,7 @@
 #include "ui/main_window/main_window.h"
 #include "ui/prices/price_browser.h"
 #include "ui/prices/price_filter_bar.h"
-#include "window_fixture.h"
+#include "tests/ui/support/window_fixture.h"
 
 #include <QComboBox>
 #include <QLabel>
