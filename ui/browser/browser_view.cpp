@@ -17,7 +17,7 @@ namespace quanheng::ui {
 
 namespace {
 
-constexpr int kWidestColumn = 320;
+constexpr int kWidestColumn = 210;
 constexpr int kTableShare = 4;
 
 } // namespace
@@ -36,6 +36,7 @@ BrowserView::BrowserView(QWidget* filters, QWidget* parent)
     m_table->verticalHeader()->hide();
     // Measuring ten thousand rows takes seconds; all rows are of one height.
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + metrics::kSmall);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setHighlightSections(false);
     m_detailsText->setFrameShape(QFrame::NoFrame);

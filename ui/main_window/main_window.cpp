@@ -273,7 +273,9 @@ void MainWindow::pageChosen(int page)
     m_views->setCurrentIndex(page);
     m_answer->showTools(page == Navigation::Charts ? m_charts->tools() : m_comparison->tools());
     // A list to look things up in needs the height, and answers no question of the plan's.
-    m_answer->setVisible(page == Navigation::Comparison || page == Navigation::Charts);
+    const bool hasAnswers = page == Navigation::Comparison || page == Navigation::Charts;
+    m_answer->setVisible(hasAnswers);
+    m_why->setHasFigures(hasAnswers && m_document.isOpen());
 }
 
 void MainWindow::planOpened()
@@ -284,9 +286,9 @@ void MainWindow::planOpened()
     const bool isOpen = m_document.isOpen();
     m_actions->setPlanOpen(isOpen);
     m_pages->setCurrentIndex(isOpen ? 1 : 0);
-    m_why->setPlanOpen(isOpen);
     m_status->setPlan(isOpen ? &m_document.plan() : nullptr);
     m_navigation->setPage(Navigation::Comparison);
+    pageChosen(Navigation::Comparison);
     showHistory();
     showDocumentState();
 }

@@ -33,15 +33,12 @@ PriceBrowser::PriceBrowser(const core::DataSet& shipped, core::Date today, RunTi
 
 void PriceBrowser::setPlan(const core::Plan& plan, std::size_t workload)
 {
-    const bool isFirst = !m_plan;
     m_plan = std::make_shared<const core::Plan>(plan);
     m_workload = workload;
     m_isCurrent = false;
     m_filters->setSite(plan.policy.site);
     if (isVisible())
         refresh();
-    if (isFirst && !plan.policy.regions.empty())
-        m_filters->setRegion(plan.policy.regions.front());
 }
 
 void PriceBrowser::setText(const Text& text)
@@ -79,6 +76,9 @@ void PriceBrowser::refresh()
     records->runTimes = m_records->runTimes;
     m_records = std::move(records);
     m_filters->setListings(m_records->listings);
+    if (!m_isRegionChosen && !m_plan->policy.regions.empty())
+        m_filters->setRegion(m_plan->policy.regions.front());
+    m_isRegionChosen = true;
     showRecords();
     m_job.start([this, runTimesOf = m_runTimesOf, plan = m_plan, workload = m_workload](core::JobControl& control) {
         return [this, runTimes = runTimesOf(*plan, workload, control)] {

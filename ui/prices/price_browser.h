@@ -58,6 +58,8 @@ private:
     core::PriceBook m_book;
     std::shared_ptr<const PriceRecords> m_records;
     bool m_isCurrent = false;
+    /// The plan's region is offered once; after that the user's choice stands.
+    bool m_isRegionChosen = false;
 };
 
 } // namespace quanheng::ui

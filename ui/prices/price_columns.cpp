@@ -76,13 +76,6 @@ std::vector<RecordColumn> PriceColumns::columns(std::shared_ptr<const PriceRecor
     };
     words(tr("Type"), [at](std::size_t record) { return QString::fromStdString(at(record).row.spec); });
     words(tr("GPU"), [at, &catalogue](std::size_t record) { return cardText(at(record), catalogue); });
-    words(tr("Region"), [at, &catalogue, text](std::size_t record) {
-        const core::Region* region = catalogue.region(at(record).row.region);
-        return region != nullptr ? regionLabel(*region, text.language())
-                                 : QString::fromStdString(at(record).row.region);
-    });
-    words(tr("Product"),
-          [at, text](std::size_t record) { return text.say(core::nameOf(at(record).row.product, kProductCodes)); });
     figures(
         tr("Price"), [at, text](std::size_t record) { return priceText(at(record), text); },
         [at](std::size_t record) {
@@ -91,6 +84,15 @@ std::vector<RecordColumn> PriceColumns::columns(std::shared_ptr<const PriceRecor
     figures(
         tr("Per GPU-hour"), [at, exact](std::size_t record) { return exact(at(record).perCardHour); },
         [at](std::size_t record) { return units(at(record).perCardHour); });
+    figures(
+        tr("One run here"),
+        [at, exact, records](std::size_t record) { return exact(priceOfRun(at(record), *records)); },
+        [at, records](std::size_t record) { return units(priceOfRun(at(record), *records)); });
+    words(tr("Region"), [at, &catalogue, text](std::size_t record) {
+        const core::Region* region = catalogue.region(at(record).row.region);
+        return region != nullptr ? regionLabel(*region, text.language())
+                                 : QString::fromStdString(at(record).row.region);
+    });
     figures(
         tr("vCPU per GPU"),
         [at, text](std::size_t record) {
@@ -101,10 +103,8 @@ std::vector<RecordColumn> PriceColumns::columns(std::shared_ptr<const PriceRecor
             const auto& share = at(record).vcpuPerCard;
             return share ? QVariant(*share) : QVariant();
         });
-    figures(
-        tr("One run here"),
-        [at, exact, records](std::size_t record) { return exact(priceOfRun(at(record), *records)); },
-        [at, records](std::size_t record) { return units(priceOfRun(at(record), *records)); });
+    words(tr("Product"),
+          [at, text](std::size_t record) { return text.say(core::nameOf(at(record).row.product, kProductCodes)); });
     words(tr("Kind"), [at, text](std::size_t record) {
         return at(record).hasPrice() ? text.say(core::nameOf(at(record).row.kind, core::kPriceKindTerms)) : orDash({});
     });

@@ -29,7 +29,7 @@ struct PriceRecords {
 [[nodiscard]] QString priceText(const core::PriceListing& listing, const Text& text);
 
 /// The columns of the price browser, in their order.
-enum class PriceColumn { Type, Card, Region, Product, Price, PerCard, VcpuPerCard, PerRun, Kind, Date, State };
+enum class PriceColumn { Type, Card, Price, PerCard, PerRun, Region, VcpuPerCard, Product, Kind, Date, State };
 
 class PriceColumns {
     Q_DECLARE_TR_FUNCTIONS(PriceColumns)

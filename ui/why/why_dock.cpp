@@ -41,9 +41,9 @@ WhyDock::WhyDock(const core::Catalogue& catalogue, const Text& text, Preferences
     place();
 }
 
-void WhyDock::setPlanOpen(bool isOpen)
+void WhyDock::setHasFigures(bool hasFigures)
 {
-    m_isPlanOpen = isOpen;
+    m_hasFigures = hasFigures;
     place();
 }
 
@@ -69,7 +69,7 @@ void WhyDock::setWanted(bool isWanted)
 
 void WhyDock::place()
 {
-    setVisible(m_isPlanOpen && m_toggle->isChecked());
+    setVisible(m_hasFigures && m_toggle->isChecked());
     keepTableUsable();
 }
 

@@ -24,7 +24,8 @@ public:
             QMainWindow* window);
 
     [[nodiscard]] WhyPanel* panel() const { return m_panel; }
-    void setPlanOpen(bool isOpen);
+    /// Whether what the window shows can be explained; it is hidden where not.
+    void setHasFigures(bool hasFigures);
     /// Shows it if need be and puts the keyboard into it.
     void enter();
     [[nodiscard]] bool hasKeyboard() const;
@@ -45,7 +46,7 @@ private:
     QMainWindow* m_window;
     QAction* m_toggle;
     WhyPanel* m_panel;
-    bool m_isPlanOpen = false;
+    bool m_hasFigures = false;
 };
 
 } // namespace quanheng::ui
