@@ -1,7 +1,8 @@
+#include "core/document/plan_file.h"
+#include "tests/ui/support/window_fixture.h"
 #include "ui/browser/browser_view.h"
 #include "ui/catalogue/catalogue_browser.h"
 #include "ui/main_window/main_window.h"
-#include "tests/ui/support/window_fixture.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -1,8 +1,9 @@
+#include "core/document/plan_file.h"
+#include "tests/ui/support/window_fixture.h"
 #include "ui/browser/browser_view.h"
 #include "ui/main_window/main_window.h"
 #include "ui/prices/price_browser.h"
 #include "ui/prices/price_filter_bar.h"
-#include "tests/ui/support/window_fixture.h"
 
 #include <QComboBox>
 #include <QLabel>

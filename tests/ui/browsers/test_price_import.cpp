@@ -1,7 +1,8 @@
+#include "core/document/plan_file.h"
+#include "tests/ui/support/window_fixture.h"
 #include "ui/main_window/main_window.h"
 #include "ui/main_window/message_bar.h"
 #include "ui/prices/price_review_dialog.h"
-#include "tests/ui/support/window_fixture.h"
 
 #include <QAction>
 #include <QDialogButtonBox>
