@@ -51,14 +51,14 @@ class Estimate(CliTest):
         self.assertNotIn("network", one["sizing"])
 
     def test_a_starved_card_is_a_statement(self):
-        # 8 vCPU are 4 cores of 220 images/s: less than an A10 takes of a ResNet-50.
-        starved = ["--template", "resnet50-imagenet", "--type", A10]
+        # 16 vCPU are 8 cores of 220 images/s: less than an A100 takes of a ResNet-50.
+        starved = ["--template", "resnet50-imagenet", "--type", "ecs.gn7e-c16g1.4xlarge"]
         wait = run("estimate", *starved, "--format", "json").json()["sizing"]["data_wait"]
-        self.assertAlmostEqual(wait["prepared_samples_per_second"] / 880, 1, delta=0.01)
+        self.assertAlmostEqual(wait["prepared_samples_per_second"] / 1760, 1, delta=0.01)
         self.assertLess(wait["share"]["p10"], wait["share"]["p50"])
         self.assertGreater(wait["share"]["p90"], wait["share"]["p50"])
         self.assertAlmostEqual(wait["vcpu_per_card"],
-                               8 * wait["wanted_samples_per_second"] / wait["prepared_samples_per_second"])
+                               16 * wait["wanted_samples_per_second"] / wait["prepared_samples_per_second"])
         self.assertIn("DataLoader", run("estimate", *starved, "--lang", "en").out)
 
     def test_the_price_comes_with_source_and_date(self):

@@ -58,7 +58,7 @@ void TestPriceListing::theWholeBookIsListed()
 {
     const PriceBook& book = m_data->prices;
     QCOMPARE(m_listings.size(), book.rows().size() + book.quarantined().size() + book.unknownKeys().size());
-    QVERIFY(m_listings.size() > 10'000);
+    QVERIFY(m_listings.size() > 5'400); // of 10,517 listed: older families are outside the catalogue
     QCOMPARE(count(PriceFilter{}), m_listings.size());
 }
 

@@ -115,7 +115,7 @@ private slots:
     void itSpeaksTheWindowsLanguage()
     {
         m_fixture->language.apply(core::Language::Chinese);
-        QCOMPARE(m_table->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("规格"));
+        QTRY_COMPARE(m_table->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("规格"));
         QVERIFY(m_browser->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("来源")));
     }
 

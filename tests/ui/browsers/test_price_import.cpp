@@ -110,7 +110,9 @@ private slots:
     {
         m_fixture->language.apply(core::Language::Chinese);
         m_fixture->dialogs.savePath = m_fixture->path("template.csv");
-        actionCalled(*m_fixture->window, QStringLiteral("保存价格模板(T)…"))->trigger();
+        QAction* save = nullptr;
+        QTRY_VERIFY((save = actionCalled(*m_fixture->window, QStringLiteral("保存价格模板(T)…"))) != nullptr);
+        save->trigger();
         QFile file(m_fixture->dialogs.savePath);
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(QString::fromUtf8(file.readAll()).contains(QStringLiteral("产品,规格,地域")));

@@ -13,8 +13,8 @@
 
 using namespace quanheng::core;
 using quanheng::test::firstDeepCalibration;
-using quanheng::test::shippedCatalogue;
 using quanheng::test::secondDeepCalibration;
+using quanheng::test::shippedCatalogue;
 using quanheng::test::shippedDeepCalibration;
 
 namespace {
