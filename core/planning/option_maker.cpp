@@ -190,7 +190,8 @@ const SharedOrUnknown<Sizing>& OptionMaker::boughtAs(Product product, Sized& siz
     OrUnknown<Sizing> started = sized.job.get().map([&](const Sizing& sizing) {
         return keepingFree(m_plan.policy.headroom, startedOn(product, sizing, m_context.catalogue.assumptions()));
     });
-    return bought.emplace(std::move(started));
+    bought = SharedOrUnknown<Sizing>(std::move(started));
+    return *bought;
 }
 
 const SharedOrUnknown<InstanceType>& OptionMaker::shared(const InstanceType& type)

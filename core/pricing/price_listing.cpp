@@ -146,7 +146,7 @@ std::vector<PriceListing> listPrices(const PriceBook& book, const Catalogue& cat
     return listings;
 }
 
-PriceFilter::PriceFilter(std::string words) : m_words(lowered(words)) { }
+PriceFilter::PriceFilter(const std::string& words) : m_words(lowered(words)) { }
 
 bool PriceFilter::accepts(const PriceListing& listing) const
 {

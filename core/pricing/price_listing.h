@@ -49,7 +49,7 @@ struct PriceListing {
 class PriceFilter {
 public:
     /// Words that must all occur in product, region, type, card, source or note; case does not matter.
-    explicit PriceFilter(std::string words = {});
+    explicit PriceFilter(const std::string& words = {});
 
     std::optional<Site> site;
     std::string region;

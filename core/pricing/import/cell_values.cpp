@@ -106,7 +106,7 @@ std::optional<Date> dayFromCell(std::string_view cell)
         for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at))
             text.replace(at, mark.size(), with);
     if (text.size() == 8 && isDigits(text))
-        text = text.substr(0, 4) + "-" + text.substr(4, 2) + "-" + text.substr(6);
+        text.insert(6, "-").insert(4, "-");
     const std::size_t month = text.find('-');
     const std::size_t day = month == std::string::npos ? month : text.find('-', month + 1);
     if (month != 4 || day == std::string::npos)
