@@ -1194,6 +1194,14 @@
         <source>no longer in the catalogue.</source>
         <translation>已不在目录中。</translation>
     </message>
+    <message>
+        <source>One run on one machine:</source>
+        <translation>单次训练（一台）：</translation>
+    </message>
+    <message>
+        <source>%1 (%2, 80 % band), the machine alone, without start-up and disk</source>
+        <translation>%1（80% 区间 %2），只含机器费，不含启动和磁盘</translation>
+    </message>
 </context>
 <context>
     <name>TypeColumns</name>

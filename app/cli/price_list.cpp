@@ -1,5 +1,6 @@
 #include "app/cli/price_list.h"
 
+#include "core/plan/own_types.h"
 #include "core/pricing/exchange.h"
 #include "core/pricing/price_layers.h"
 #include "core/pricing/price_listing.h"
@@ -14,14 +15,7 @@ namespace quanheng::app {
 
 namespace {
 
-using core::PriceAge;
 using core::PriceRow;
-
-constexpr core::EnumNames<PriceAge, 3> kAgeTerms{{
-    {"price.age.fresh", PriceAge::Fresh},
-    {"price.age.check", PriceAge::Check},
-    {"price.age.stale", PriceAge::Stale},
-}};
 
 TableCell text(std::string value) { return {std::move(value), {}}; }
 
@@ -62,7 +56,7 @@ public:
                 priced(text(m_session.say(nameOf(core::layerOf(row), core::kPriceLayerTerms)))),
                 priced(text(core::isoDate(row.asOf))),
                 text(row.confirmedOn ? core::isoDate(*row.confirmedOn) : std::string()),
-                priced(text(m_session.say(nameOf(listing.age, kAgeTerms)))),
+                priced(text(m_session.say(nameOf(listing.age, core::kPriceAgeTerms)))),
                 text(reason),
                 text(std::string(nameOf(row.site, core::kSiteNames))),
                 text(std::string(nameOf(row.unit, core::kPriceUnitNames))),
@@ -125,9 +119,7 @@ core::Expected<Table> priceTable(const PricesRequest& request, const core::Plan&
     Table table;
     table.columns = columns(session);
     const PriceLine line(plan, session);
-    std::vector<core::InstanceType> ownTypes;
-    for (const core::CustomInstance& machine : plan.customInstances)
-        ownTypes.push_back(machine.type);
+    const std::vector<core::InstanceType> ownTypes = core::ownTypesOf(plan.customInstances);
     std::vector<core::PriceListing> listings = core::listPrices(book, session.data.catalogue, ownTypes, session.today);
     sortByThing(listings);
     bool isConverted = false;

@@ -5,6 +5,7 @@
 #include "app/cli/table.h"
 #include "app/data_directory.h"
 #include "core/document/plan_file.h"
+#include "core/plan/own_types.h"
 #include "core/planning/option_maker.h"
 #include "core/pricing/import/price_template.h"
 #include "core/pricing/price_checks.h"
@@ -41,14 +42,6 @@ CommandResult list(const PricesRequest& request, const Session& session)
         return tl::unexpected(table.error());
     writeTable(*table, session);
     return ExitCode::Ok;
-}
-
-std::vector<core::InstanceType> ownTypes(const Plan& plan)
-{
-    std::vector<core::InstanceType> types;
-    for (const core::CustomInstance& machine : plan.customInstances)
-        types.push_back(machine.type);
-    return types;
 }
 
 Expected<core::PriceReview> reviewOf(const std::string& file, const core::PriceImportContext& context)
@@ -93,7 +86,7 @@ CommandResult importPrices(const PricesRequest& request, const Session& session)
     auto plan = planOf(request.planFile, {}, session);
     if (!plan)
         return tl::unexpected(plan.error());
-    const std::vector<core::InstanceType> types = ownTypes(*plan);
+    const std::vector<core::InstanceType> types = core::ownTypesOf(plan->customInstances);
     const auto review = reviewOf(
         request.files.front(), {session.data.catalogue, types, session.data.prices, plan->manualPrices, session.today});
     if (!review)
@@ -112,7 +105,7 @@ CommandResult diff(const PricesRequest& request, const Session& session)
     const auto plan = planOf(request.planFile, {}, session);
     if (!plan)
         return tl::unexpected(plan.error());
-    const std::vector<core::InstanceType> types = ownTypes(*plan);
+    const std::vector<core::InstanceType> types = core::ownTypesOf(plan->customInstances);
     const core::PriceBook none;
     const auto first = reviewOf(request.files[0], {session.data.catalogue, types, none, {}, session.today});
     if (!first)

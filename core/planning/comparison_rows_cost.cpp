@@ -34,19 +34,6 @@ Cell verdict(const Option& option, const Comparison& comparison, const Workload&
     });
 }
 
-std::string_view ageCode(PriceAge age)
-{
-    switch (age) {
-    case PriceAge::Fresh:
-        return "price.age.fresh";
-    case PriceAge::Check:
-        return "price.age.check";
-    case PriceAge::Stale:
-        return "price.age.stale";
-    }
-    return {};
-}
-
 /// What makes a price another than the list's, and what confirms it.
 void addStanding(Cell& cell, const PriceRow& price)
 {
@@ -72,7 +59,7 @@ Cell pricePerHour(const Option& option, const Comparison&, const Workload&, cons
             std::vector<Message>{{"cost.per_hour", {HourlyPrice(cost.perHour)}},
                                  {"cost.price_source",
                                   {Term{std::string(nameOf(price.kind, kPriceKindTerms))}, HourlyPrice(price.price),
-                                   price.source, lastKnown(price), Term{std::string(ageCode(age))}}}});
+                                   price.source, lastKnown(price), Term{std::string(nameOf(age, kPriceAgeTerms))}}}});
         addStanding(cell, price);
         cell.number = inUnits(cost.perHour);
         cell.state = age == PriceAge::Stale ? CellState::Stale

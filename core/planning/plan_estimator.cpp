@@ -16,10 +16,10 @@ Sizer estimatorOf(const Plan& plan, const PlanningContext& context)
     };
 }
 
-std::map<std::string, Seconds> runTimesOfTypes(const Plan& plan, std::size_t workload, const PlanningContext& context,
-                                               JobControl& control)
+std::map<std::string, Band<Seconds>> runTimesOfTypes(const Plan& plan, std::size_t workload,
+                                                     const PlanningContext& context, JobControl& control)
 {
-    std::map<std::string, Seconds> times;
+    std::map<std::string, Band<Seconds>> times;
     const Workload& work = plan.workloads[workload];
     if (validateWorkload(work).hasBlocker())
         return times;
@@ -33,7 +33,7 @@ std::map<std::string, Seconds> runTimesOfTypes(const Plan& plan, std::size_t wor
         const Cluster cluster = clusterOf(type, catalogue.accelerator(type.accelerator), catalogue.cpu(type.cpu), 1);
         const OrUnknown<Sizing> sizing = estimate(work, cluster, Explain::No);
         if (sizing.isKnown() && sizing->fit() != FitVerdict::DoesNotFit && sizing->runTime.p50 <= kLongestRun)
-            times.emplace(type.id, sizing->runTime.p50);
+            times.emplace(type.id, Band<Seconds>{sizing->runTime.p10, sizing->runTime.p50, sizing->runTime.p90});
     }
     return times;
 }

@@ -12,12 +12,6 @@ PriceAge priceAge(Date asOf, Date today)
     return days <= kCheckDays ? PriceAge::Check : PriceAge::Stale;
 }
 
-bool isSpotFact(Date taken, Date today)
-{
-    const int days = daysBetween(taken, today);
-    return days >= 0 && days <= kSpotFactDays;
-}
-
 Date lastKnown(const PriceRow& row) { return std::max(row.asOf, row.confirmedOn.value_or(row.asOf)); }
 
 } // namespace quanheng::core

@@ -17,8 +17,4 @@ inline constexpr int kCheckDays = 365;
 [[nodiscard]] Date lastKnown(const PriceRow& row);
 [[nodiscard]] inline PriceAge priceAge(const PriceRow& row, Date today) { return priceAge(lastKnown(row), today); }
 
-/// Spot prices move from day to day: a snapshot is a fact for a week, and then one point of a range.
-inline constexpr int kSpotFactDays = 7;
-[[nodiscard]] bool isSpotFact(Date taken, Date today);
-
 } // namespace quanheng::core

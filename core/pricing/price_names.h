@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/pricing/price_age.h"
 #include "core/pricing/price_row.h"
 #include "core/pricing/pricing_settings.h"
 #include "core/support/enum_names.h"
@@ -57,6 +58,12 @@ inline constexpr EnumNames<PriceKind, 6> kPriceKindTerms{{
     {"price.kind.contract", PriceKind::Contract},
     {"price.kind.invoice", PriceKind::Invoice},
     {"price.kind.manual", PriceKind::Manual},
+}};
+
+inline constexpr EnumNames<PriceAge, 3> kPriceAgeTerms{{
+    {"price.age.fresh", PriceAge::Fresh},
+    {"price.age.check", PriceAge::Check},
+    {"price.age.stale", PriceAge::Stale},
 }};
 
 /// "12.34 CNY/hour": a price with what it is per.

@@ -1,6 +1,7 @@
 #include "ui/main_window/price_controller.h"
 
 #include "core/document/plan_file.h"
+#include "core/plan/own_types.h"
 #include "core/pricing/import/price_review.h"
 #include "core/pricing/import/price_template.h"
 #include "ui/files/whole_file.h"
@@ -28,9 +29,7 @@ core::Expected<core::PriceReview> reviewOf(const QString& path, const core::Plan
     const auto content = readWholeFile(path, kLargestFile);
     if (!content)
         return tl::unexpected(content.error());
-    std::vector<core::InstanceType> ownTypes;
-    for (const core::CustomInstance& machine : plan.customInstances)
-        ownTypes.push_back(machine.type);
+    const std::vector<core::InstanceType> ownTypes = core::ownTypesOf(plan.customInstances);
     const core::PriceImportContext context{data.catalogue, ownTypes, data.prices, plan.manualPrices, today};
     return core::reviewPrices({content->constData(), static_cast<std::size_t>(content->size())},
                               QFileInfo(path).fileName().toStdString(), context);

@@ -1,5 +1,6 @@
 #include "ui/prices/price_browser.h"
 
+#include "core/plan/own_types.h"
 #include "core/planning/option_maker.h"
 #include "ui/browser/browser_view.h"
 #include "ui/format/format.h"
@@ -68,10 +69,8 @@ void PriceBrowser::refresh()
     m_isCurrent = true;
     m_book = core::pricesOfPlan(*m_plan, m_data.prices, m_data.catalogue, m_today);
     auto records = std::make_shared<PriceRecords>();
-    std::vector<core::InstanceType> ownTypes;
-    for (const core::CustomInstance& machine : m_plan->customInstances)
-        ownTypes.push_back(machine.type);
-    records->ownTypes = std::make_shared<const std::vector<core::InstanceType>>(std::move(ownTypes));
+    records->ownTypes =
+        std::make_shared<const std::vector<core::InstanceType>>(core::ownTypesOf(m_plan->customInstances));
     records->listings = core::listPrices(m_book, m_data.catalogue, *records->ownTypes, m_today);
     records->runTimes = m_records->runTimes;
     m_records = std::move(records);
@@ -103,7 +102,7 @@ void PriceBrowser::showRecords()
     m_view->setAccept({});
     m_view->setRecords(m_records->listings.size(), PriceColumns::columns(m_records, m_data.catalogue, m_text),
                        [this, records = m_records](std::size_t record) {
-                           return PriceDetails::html(records->listings[record], m_book, m_text);
+                           return PriceDetails::html(records->listings[record], *records, m_book, m_text);
                        });
     applyFilter();
 }

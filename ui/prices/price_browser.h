@@ -17,8 +17,8 @@ class BrowserView;
 class PriceFilterBar;
 
 /// How long one machine of each type takes for a run of a workload; runs off the interface's thread.
-using RunTimesOfTypes =
-    std::function<std::map<std::string, core::Seconds>(const core::Plan&, std::size_t workload, core::JobControl&)>;
+using RunTimesOfTypes = std::function<std::map<std::string, core::Band<core::Seconds>>(
+    const core::Plan&, std::size_t workload, core::JobControl&)>;
 
 /// The price book: every row with its source, age and state, to be searched, narrowed and sorted.
 class PriceBrowser : public QWidget {

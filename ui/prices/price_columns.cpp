@@ -28,7 +28,7 @@ QString cardText(const core::PriceListing& listing, const core::Catalogue& catal
 QString stateText(const core::PriceListing& listing, const Text& text)
 {
     if (listing.state == core::ListingState::Used)
-        return text.say(core::nameOf(listing.age, kPriceAgeCodes));
+        return text.say(core::nameOf(listing.age, core::kPriceAgeTerms));
     return text.say(core::nameOf(listing.state, kListingStateCodes));
 }
 
@@ -40,16 +40,23 @@ QVariant dayNumber(const core::PriceListing& listing)
     return static_cast<qlonglong>(std::chrono::sys_days(core::lastKnown(listing.row)).time_since_epoch().count());
 }
 
+std::optional<core::Money> middle(const std::optional<core::Band<core::Money>>& band)
+{
+    return band ? std::optional(band->p50) : std::nullopt;
+}
+
 QVariant units(const std::optional<core::Money>& money) { return money ? QVariant(money->units()) : QVariant(); }
 
 } // namespace
 
-std::optional<core::Money> priceOfRun(const core::PriceListing& listing, const PriceRecords& records)
+std::optional<core::Band<core::Money>> priceOfRun(const core::PriceListing& listing, const PriceRecords& records)
 {
     const auto found = records.runTimes.find(listing.row.spec);
     if (!listing.hasPrice() || listing.row.unit != core::PriceUnit::MachineHour || found == records.runTimes.end())
         return std::nullopt;
-    return listing.row.price * core::Hours(found->second).count();
+    const auto priceOf = [&listing](core::Seconds time) { return listing.row.price * core::Hours(time).count(); };
+    const core::Band<core::Seconds>& time = found->second;
+    return core::Band<core::Money>{priceOf(time.p10), priceOf(time.p50), priceOf(time.p90)};
 }
 
 QString priceText(const core::PriceListing& listing, const Text& text)
@@ -86,8 +93,8 @@ std::vector<RecordColumn> PriceColumns::columns(std::shared_ptr<const PriceRecor
         [at](std::size_t record) { return units(at(record).perCardHour); });
     figures(
         tr("One run here"),
-        [at, exact, records](std::size_t record) { return exact(priceOfRun(at(record), *records)); },
-        [at, records](std::size_t record) { return units(priceOfRun(at(record), *records)); });
+        [at, exact, records](std::size_t record) { return exact(middle(priceOfRun(at(record), *records))); },
+        [at, records](std::size_t record) { return units(middle(priceOfRun(at(record), *records))); });
     words(tr("Region"), [at, &catalogue, text](std::size_t record) {
         const core::Region* region = catalogue.region(at(record).row.region);
         return region != nullptr ? regionLabel(*region, text.language())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/pricing/price_listing.h"
+#include "core/support/estimate.h"
 #include "ui/browser/record_model.h"
 #include "ui/text/text.h"
 
@@ -19,11 +20,13 @@ struct PriceRecords {
     std::shared_ptr<const std::vector<core::InstanceType>> ownTypes;
     std::vector<core::PriceListing> listings;
     /// By type; what does not run on one machine, or cannot be estimated, is not there.
-    std::map<std::string, core::Seconds> runTimes;
+    std::map<std::string, core::Band<core::Seconds>> runTimes;
 };
 
-/// The machine's price of one run on one machine; empty where it does not run there, or is not sold by the hour.
-[[nodiscard]] std::optional<core::Money> priceOfRun(const core::PriceListing& listing, const PriceRecords& records);
+/// The machine's price of one run on one machine, without start-up and disk; empty where it does not run there, or is
+/// not sold by the hour.
+[[nodiscard]] std::optional<core::Band<core::Money>> priceOfRun(const core::PriceListing& listing,
+                                                                const PriceRecords& records);
 
 /// "12.34 CNY/h", or an em dash.
 [[nodiscard]] QString priceText(const core::PriceListing& listing, const Text& text);

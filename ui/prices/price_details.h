@@ -11,7 +11,8 @@ class PriceDetails {
 
 public:
     /// HTML: where a price comes from, what it includes, how old it is, and why it is not used.
-    [[nodiscard]] static QString html(const core::PriceListing& listing, const core::PriceBook& book, const Text& text);
+    [[nodiscard]] static QString html(const core::PriceListing& listing, const PriceRecords& records,
+                                      const core::PriceBook& book, const Text& text);
 };
 
 } // namespace quanheng::ui

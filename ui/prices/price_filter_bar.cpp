@@ -145,7 +145,7 @@ core::PriceFilter PriceFilterBar::filter() const
     filter.accelerator = m_card->key().toStdString();
     filter.product = chosen(*m_product, kProductCodes);
     filter.kind = chosen(*m_kind, core::kPriceKindTerms);
-    filter.age = chosen(*m_age, kPriceAgeCodes);
+    filter.age = chosen(*m_age, core::kPriceAgeTerms);
     filter.state = chosen(*m_state, kListingStateCodes);
     filter.leastPrice = limit(*m_least);
     filter.mostPrice = limit(*m_most);
@@ -172,7 +172,7 @@ void PriceFilterBar::retranslate()
     m_card->setChoices(tr("All GPUs"), cards);
     m_product->setChoices(tr("All products"), choicesOf(kProductCodes, m_text));
     m_kind->setChoices(tr("All kinds of price"), choicesOf(core::kPriceKindTerms, m_text));
-    m_age->setChoices(tr("Of any age"), choicesOf(kPriceAgeCodes, m_text));
+    m_age->setChoices(tr("Of any age"), choicesOf(core::kPriceAgeTerms, m_text));
     m_state->setChoices(tr("In any state"), choicesOf(kListingStateCodes, m_text));
     m_words->setPlaceholderText(tr("Search: type, family, GPU, region, source"));
     m_words->setAccessibleName(tr("Search the price book"));

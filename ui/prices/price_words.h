@@ -14,12 +14,6 @@ inline constexpr core::EnumNames<core::Product, 3> kProductCodes{{
     {"choice.product.cloud-disk", core::Product::CloudDisk},
 }};
 
-inline constexpr core::EnumNames<core::PriceAge, 3> kPriceAgeCodes{{
-    {"price.age.fresh", core::PriceAge::Fresh},
-    {"price.age.check", core::PriceAge::Check},
-    {"price.age.stale", core::PriceAge::Stale},
-}};
-
 inline constexpr core::EnumNames<core::ListingState, 4> kListingStateCodes{{
     {"price.state.used", core::ListingState::Used},
     {"price.state.superseded", core::ListingState::Superseded},

@@ -10,7 +10,6 @@ class TestPriceAge : public QObject {
     Q_OBJECT
 
 private slots:
-    void aSpotSnapshotIsAFactForAWeek();
     void agesTurnAtNinetyDaysAndAYear_data();
     void agesTurnAtNinetyDaysAndAYear();
     void aLaterQuoteThatConfirmsAPriceMakesItYounger();
@@ -43,17 +42,6 @@ void TestPriceAge::aLaterQuoteThatConfirmsAPriceMakesItYounger()
     QCOMPARE(priceAge(row, day(2026, 12, 1)), PriceAge::Stale);
     row.confirmedOn = day(2026, 9, 24);
     QCOMPARE(priceAge(row, day(2026, 12, 1)), PriceAge::Fresh);
-}
-
-/// price-checks "How prices age": never reuse after 7 days as fact.
-void TestPriceAge::aSpotSnapshotIsAFactForAWeek()
-{
-    const Date taken = *dateFromIso("2024-10-09");
-    QVERIFY(isSpotFact(taken, taken));
-    QVERIFY(isSpotFact(taken, *dateFromIso("2024-10-16")));
-    QVERIFY(!isSpotFact(taken, *dateFromIso("2024-10-17")));
-    QVERIFY(!isSpotFact(taken, *dateFromIso("2026-11-30")));
-    QVERIFY(!isSpotFact(taken, *dateFromIso("2024-10-08"))); // a snapshot of tomorrow is none
 }
 
 QTEST_APPLESS_MAIN(TestPriceAge)

@@ -91,6 +91,8 @@ private slots:
         QTest::keyClicks(words, QStringLiteral("ecs.gn7i-c8g1.2xlarge"));
         QTRY_COMPARE(m_table->model()->rowCount(), 1);
         QTRY_VERIFY_WITH_TIMEOUT(cell(*m_table, 0, ui::PriceColumn::PerRun) != QStringLiteral("—"), kPatience);
+        // A figure never stands without its range.
+        QVERIFY(m_browser->findChild<QTextBrowser*>()->toPlainText().contains(QStringLiteral("80 % band")));
     }
 
     void theChosenRowSaysItsSource()
